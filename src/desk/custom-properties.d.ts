@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** How many days stand beside each other in the calendar. */
+    /** How many days the calendar shows side by side. */
     '--days'?: number
   }
 }

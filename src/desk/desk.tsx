@@ -31,12 +31,12 @@ const loadCallDock = () => import('./contacts/calls/call-dock.tsx')
 const loadLead = () => import('./lead/lead-panel.tsx')
 const loadSite = () => import('./site/site-view.tsx')
 
-/** Starts to load code that will be shown; where it does not come, the view that needs it says so. */
+/** Starts to load code that will be shown; if that fails, the view that needs it says so. */
 const preload = (...loads: (() => Promise<unknown>)[]) => {
   for (const load of loads) load().catch(() => {})
 }
 
-// The code of the first view loads along with the session, so it costs no second wait.
+// The code of the first view loads along with the session, which saves a second wait.
 const opened = useAddress.getState().view.name
 const firstLoads = { today: [loadToday], lead: [loadInbox, loadLead], site: [loadSite] }
 preload(...(opened in firstLoads ? firstLoads[opened as keyof typeof firstLoads] : [loadInbox]))
@@ -55,7 +55,7 @@ const AccountView = lateView(() => import('./team/account-view.tsx'))
 
 interface CurrentViewProps {
   view: View
-  /** What the team is called: the view is drawn anew when a new colleague is known by name. */
+  /** The names of members: the view is rendered again when a new colleague's name is known. */
   names: Record<string, string>
 }
 
@@ -80,18 +80,20 @@ const CurrentView = memo(function CurrentView({ view }: CurrentViewProps) {
   )
 })
 
-/** Shows on the installed desk's icon how much there is to do; few browsers can, and none needs to. */
+/**
+ * Shows the number of open tasks on the installed desk's icon; few browsers support that, and nothing depends on it.
+ */
 const setBadge = (todo: number) => {
   const shown: Promise<void> | undefined = navigator.setAppBadge?.(todo)
   shown?.catch(() => {})
 }
 
-/** What an editor sees, whatever view of leads the address names. */
+/** An editor sees the site, even if the address names a view of leads. */
 const siteOnly: View = { name: 'site' }
 
-/** What the address names. It changes with every word searched for, so that nothing else is drawn with it. */
+/** The view of the address. It changes with every letter of a search, so nothing else is rendered with it. */
 function Shown() {
-  // A view may take more than a frame to draw; what is typed meanwhile must not wait for it.
+  // A view may take more than a frame to render, which must not delay typing.
   const asked = useDeferredValue(useAddress(state => state.view))
   const worksLeads = useWorksLeads()
   const view = worksLeads || asked.name === 'account' || asked.name === 'site' ? asked : siteOnly
@@ -112,7 +114,7 @@ function Shown() {
   )
 }
 
-/** Runs while a member works with leads. */
+/** Background work for a member who works with leads. */
 function LeadWork({ email }: { email: string }) {
   useEffect(listenLive, [])
   useEffect(() => followNotifications(email), [email])
@@ -132,7 +134,7 @@ function LeadWork({ email }: { email: string }) {
   return <Suspense fallback={null}>{hasCallQuestion && <CallDock />}</Suspense>
 }
 
-/** The desk at work. Where the session has ended it is blank, and keeps what was typed until the member is back. */
+/** The desk in use. After the session has ended it is hidden, and keeps all input until the member is back. */
 function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
   const worksLeads = useWorksLeads()
   return (
@@ -152,7 +154,7 @@ function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
   )
 }
 
-/** The lead desk: a sign-in for those who need one, else the view the address names. */
+/** The lead desk: the sign-in for visitors without a session, else the view of the address. */
 export function Desk() {
   const session = useSession()
   if (session.phase === 'in') {

@@ -3,15 +3,15 @@ import { addressOf, type InboxView, readView, type View } from './views.ts'
 
 interface AddressState {
   view: View
-  /** The inbox it came from, so that a way back exists from everywhere. */
+  /** The inbox the member came from, so that every view has a way back. */
   inbox: InboxView
   /** The view a deal was opened from. */
   origin: View
-  /** Whether the member went from one view to another since the page was loaded. */
+  /** Whether the member changed views since the page was loaded. */
   hasMoved: boolean
 }
 
-/** The view a deal was opened from, as the browser's history keeps it over a reload; else the inbox. */
+/** The view a deal was opened from, which the browser's history keeps over a reload; else the inbox. */
 const readOrigin = (view: View): View => {
   if (view.name !== 'lead') return view
   const from: unknown = globalThis.history?.state?.from
@@ -32,13 +32,13 @@ const show = (view: View) => {
   useAddress.setState({ view, ...inbox, origin: readOrigin(view), hasMoved: true })
 }
 
-/** Goes to a view; `replace` where Back should not come by here again, as while typing. */
+/** Shows a view; with `replace` it adds no step to the history, as while typing. */
 export function goTo(view: View, { replace = false } = {}): void {
   const address = addressOf(view)
   const { view: shown, origin } = useAddress.getState()
-  // From one deal to another, the way back stays.
+  // Going from one deal to another keeps the way back.
   const from = view.name === 'lead' && (shown.name === 'lead' ? origin : shown)
-  // The inbox next to a deal may be filtered meanwhile.
+  // The inbox next to a deal may have been filtered meanwhile.
   const state = from
     ? { from: addressOf(from.name === 'inbox' ? { ...from, inbox: view.inbox } : from) }
     : null
@@ -60,7 +60,7 @@ useAddress.subscribe(({ view }) => {
 /** Follows the browser's Back and Forward. */
 export const followAddress = (): void => addEventListener('popstate', () => show(readView(location)))
 
-/** Changes some parameters of the inbox's filter and stays where one is, lead or list. */
+/** Changes some parameters of the inbox's filter and keeps the present view, deal or list. */
 export function changeInbox(
   change: Partial<Record<keyof InboxView, string | readonly string[] | undefined>>,
   replace = false,

@@ -3,7 +3,7 @@ import { goTo } from './address.ts'
 import { addressOf, type View } from './views.ts'
 
 interface GoProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A view, or what tells it when the link is followed, where it may have changed since. */
+  /** A view, or a function that returns it when the link is followed, in case it changes. */
   to: View | (() => View)
 }
 
@@ -12,7 +12,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 
 const viewOf = (to: GoProps['to']) => (typeof to === 'function' ? to() : to)
 
-/** A real link to a view of the desk, followed without loading the page again. */
+/** A real link to a view of the desk, followed without reloading the page. */
 export function Go({ to, onClick, ...rest }: GoProps) {
   return (
     <a

@@ -6,15 +6,15 @@ import { addDays, today } from '../text/desk-time.ts'
 /** The default order of the inbox. */
 export const usualOrder = 'needs' satisfies (typeof sortOrders)[number]
 
-/** What the inbox shows and in which order. */
+/** The filter and order of the inbox. */
 export interface InboxView extends InboxFilter {
   sort?: (typeof sortOrders)[number]
 }
 
-/** How much of the calendar is shown. */
+/** The length of time that the calendar shows. */
 export type VisitSpan = 'day' | 'week' | 'month'
 
-/** Every view of the desk, with all that its address says. */
+/** Every view of the desk, with all parameters of its address. */
 export type View =
   | { name: 'today' }
   | { name: 'inbox'; inbox: InboxView }
@@ -25,7 +25,7 @@ export type View =
       day: string
       project?: string | undefined
       owner?: string | undefined
-      /** The code of a visitor who is checked in, as their page's picture says it. */
+      /** The code of a visitor to check in, as scanned from their page. */
       checkIn?: string | undefined
     }
   | { name: 'numbers'; since: string; until: string; project?: string | undefined }
@@ -35,7 +35,7 @@ export type View =
   | { name: 'site'; project?: string | undefined }
   | { name: 'account' }
 
-/** The views as the team reads them; a deal is named by its contact. */
+/** The names of the views for the team; a deal is named by its contact. */
 export const viewNames: Record<View['name'], string> = {
   today: 'Today',
   inbox: 'Inbox',
@@ -53,7 +53,7 @@ const inboxParameters = { ...inboxFilter.entries, sort: v.optional(v.picklist(so
 const spans = ['day', 'week', 'month'] as const satisfies VisitSpan[]
 const day = v.pipe(v.string(), v.isoDate())
 
-/** Takes what can be understood; a parameter that makes no sense is left out, not refused: the rest still shows something. */
+/** Reads what it understands and ignores invalid parameters, because the others still make sense. */
 function readInbox(parameters: URLSearchParams): InboxView {
   const found = Object.entries(inboxParameters).flatMap(([name, schema]) => {
     const [first, ...others] = parameters.getAll(name)
@@ -68,16 +68,16 @@ const readDay = (text: string | null, otherwise: string) => (v.is(day, text) ? t
 /** The last thirty days, which the numbers show by default. */
 export const lastThirtyDays = () => ({ since: addDays(today(), -29), until: today() })
 
-/** One day of the visits, limited as they are where it is asked for. */
+/** The visits of one day, with the filter of the present view. */
 export const visitsOfDay = (view: View, day: string): View =>
   view.name === 'visits' ? { ...view, span: 'day', day } : { name: 'visits', span: 'day', day }
 
-/** The parts of an address that say what is shown. */
+/** The parts of an address that determine the view. */
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
 
 /**
- * A search is behind the #, where no server sees it. Links of earlier versions have it in front, and may call the owner
- * an assignee.
+ * A search is behind the #, so that no server sees it. Links of earlier versions have it before the #, and may call the
+ * owner an assignee.
  */
 const parametersOf = ({ search, hash }: Address): URLSearchParams => {
   const parameters = new URLSearchParams(search)
@@ -97,7 +97,7 @@ const decoded = (id: string): string => {
   }
 }
 
-/** Reads an address of the desk; one that leads nowhere is the inbox. */
+/** Reads an address of the desk; an unknown one opens the inbox. */
 export function readView(address: Address): View {
   const [, , name = '', id = ''] = address.pathname.split('/')
   const parameters = parametersOf(address)
@@ -126,12 +126,12 @@ export function readView(address: Address): View {
   }
   if (name === 'audit' || name === 'site') return { name, ...project }
   if (name === 'team' || name === 'settings' || name === 'account') return { name }
-  // The bare address of the desk is today; with a filter it is the inbox, as in links of earlier days.
+  // The bare address opens Today; with a filter it opens the inbox, for links of earlier versions.
   if (name === '' && String(parameters) === '') return { name: 'today' }
   return { name: 'inbox', inbox: readInbox(parameters) }
 }
 
-/** The parameters of an inbox view, in one order whatever order they were given in. */
+/** The parameters of an inbox view, always in the same order. */
 export const inboxSearch = (inbox: InboxView): URLSearchParams =>
   new URLSearchParams(
     Object.keys(inboxParameters).flatMap(name => {

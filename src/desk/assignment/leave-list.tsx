@@ -5,12 +5,12 @@ import { TextField } from '../controls/forms/field.tsx'
 import { today } from '../text/desk-time.ts'
 import styles from './my-hours.module.css'
 
-/** A time away, with a name that stays while its days are typed. */
+/** A time away, with an id that stays the same while its days are typed. */
 type Away = Duty['leave'][number] & { id: string }
 
 export const awayOf = (leave: Duty['leave'][number]): Away => ({ id: crypto.randomUUID(), ...leave })
 
-/** Absences as they are sent. */
+/** Absences in the format of the service. */
 export const daysOf = (leave: readonly Away[]): Duty['leave'] =>
   leave.map(({ from, until }) => ({ from, until }))
 

@@ -6,14 +6,14 @@ import { shortDay, today } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import styles from './leave-note.module.css'
 
-/** Until when each of some members is away on a day, such as 'on leave until 20 Nov'. */
+/** Until when each member is on leave on a day, such as 'on leave until 20 Nov'. */
 export function useLeave() {
   const { response, again } = useRequest(deskPaths.leave, leaveResponse)
   const leaveOf = (email: string, day = today()): string | undefined => {
     const away = leaveOn(day, { leave: response?.leave[email] ?? [] })
     return away && `on leave until ${shortDay(away.until)}`
   }
-  /** The same, or the first leave that is still to come. */
+  /** The same, or the member's next leave. */
   const nextLeaveOf = (email: string): string | undefined => {
     const coming = (response?.leave[email] ?? [])
       .filter(({ from }) => from > today())

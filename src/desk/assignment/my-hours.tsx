@@ -71,10 +71,10 @@ function DutyForm({ duty }: { duty: Duty }) {
   )
 }
 
-/** When a member works and is away: who is off duty is given no leads in turns. */
+/** When a member works and is away; a member off duty gets no leads from a round robin. */
 export function MyHours() {
   const { response, fault, again } = useRequest(deskPaths.duty, dutyResponse)
-  // Once known it stays, and with it what is being typed.
+  // Once loaded, the form stays, so that a reload loses nothing typed.
   if (response) return <DutyForm duty={response.duty} />
   if (fault) return <FaultState what="Your hours" fault={fault} onRetry={again} />
   return <Skeleton label="Loading your hours" rows={2} />

@@ -32,10 +32,10 @@ const newRule = (): OwnerRule => ({
   members: [],
 })
 
-/** So long nothing is typed before it is asked what the rules would do. */
+/** How long to wait after the last key before asking for a preview. */
 const pauseMs = 300
 
-/** What the rules on the screen would have done; incomplete ones do nothing. */
+/** The effect that the rules on the screen would have had; incomplete rules have none. */
 function usePreview(rules: OwnerRule[]): { leads: PreviewRow[] } | undefined {
   const [preview, setPreview] = useState<{ leads: PreviewRow[] }>()
   useEffect(() => {
@@ -52,7 +52,7 @@ function usePreview(rules: OwnerRule[]): { leads: PreviewRow[] } | undefined {
         signal: abort.signal,
       })
         .then(setPreview)
-        // Without it the rules can still be written.
+        // The rules can be written without a preview.
         .catch(() => {})
     }, pauseMs)
     return () => {
@@ -69,14 +69,14 @@ const moved = (rules: OwnerRule[], from: number, by: -1 | 1): OwnerRule[] => {
   return rules.toSpliced(from, 1).toSpliced(from + by, 0, rule)
 }
 
-/** The sources a rule can be suggested: also those of keys by which no lead has come yet. */
+/** The suggested sources of a rule, including those of keys that have sent no lead yet. */
 function useSources(known: readonly string[]): string[] {
   const { response } = useRequest(deskPaths.intakeKeys, intakeKeysResponse)
   const keys = response?.keys.filter(({ revokedAt }) => revokedAt === null) ?? []
   return [...new Set([...known, ...keys.map(({ source }) => source), ...manualSources, 'import'])]
 }
 
-/** Stays as it was opened whatever is read meanwhile, so that nothing typed is lost. */
+/** Keeps the values it was opened with, so that a reload loses nothing typed. */
 function RulesForm({ opened }: { opened: OwnerRulesResponse }) {
   const [kept, setKept] = useState(opened)
   const [rules, setRules] = useState(kept.rules)
@@ -139,7 +139,7 @@ function RulesForm({ opened }: { opened: OwnerRulesResponse }) {
   )
 }
 
-/** Who gets which leads: rules in their order, each with what it would have done. */
+/** The assignment rules in their order, each with the effect it would have had. */
 export function OwnerRulesPart() {
   const { response, fault, again } = useRequest(deskPaths.ownerRules, ownerRulesResponse)
   return (

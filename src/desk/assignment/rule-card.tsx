@@ -24,7 +24,7 @@ const modeNames: Record<AssignmentMode, string> = {
   nobody: 'No one: leave unassigned',
 }
 
-/** Who would have got how many, such as 'ravi 6, meera 5'. */
+/** How many leads each member would have got, such as 'ravi 6, meera 5'. */
 const sharesOf = (leads: readonly PreviewRow[]): string => {
   const shares = new Map<string | null, number>()
   for (const { owner } of leads) shares.set(owner, (shares.get(owner) ?? 0) + 1)
@@ -34,7 +34,7 @@ const sharesOf = (leads: readonly PreviewRow[]): string => {
     .join(', ')
 }
 
-/** What a rule would have done with the last leads. */
+/** The effect that a rule would have had on the latest leads. */
 function Preview({ leads, all }: { leads: readonly PreviewRow[]; all: number }) {
   return (
     <details className={styles.preview}>
@@ -61,7 +61,7 @@ interface RuleCardProps {
   position: number
   isLast: boolean
   choices: Choices
-  /** Sources that occurred, that keys name, or that members enter by hand. */
+  /** Sources of earlier leads, of keys and of manual entries. */
   sources: readonly string[]
   preview: { leads: PreviewRow[] } | undefined
   onChange: (rule: OwnerRule) => void
@@ -69,7 +69,7 @@ interface RuleCardProps {
   onRemove: () => void
 }
 
-/** One rule: which leads, whom they go to, and what it would have done. */
+/** One rule: its conditions, its members, and the effect it would have had. */
 export function RuleCard({
   rule,
   position,

@@ -1,4 +1,4 @@
-/** The days of the week, in the order machines count them. */
+/** The days of the week, in the order of `Date`. */
 export const weekdays = [
   'Sunday',
   'Monday',

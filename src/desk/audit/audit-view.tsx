@@ -100,7 +100,7 @@ function Entries({ project }: { project: string | undefined }) {
   )
 }
 
-/** Who came in or was refused, what left the desk or was removed from it, and who did it. */
+/** The audit log: sign-ins, refusals, exports, deletions and changes, each with its member. */
 export default function AuditView({ project }: { project?: string | undefined }) {
   const isAdmin = useIsAdmin()
   return (

@@ -5,7 +5,7 @@ import styles from './channel-choice.module.css'
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** Chooses how a buyer told a member something, by default by phone. */
+/** Chooses how a buyer stated a request, by phone unless changed. */
 export function ChannelChoice({ how, onChoose }: { how: SaidHow; onChoose: (how: SaidHow) => void }) {
   const name = useId()
   return (

@@ -30,12 +30,12 @@ const words = { agree: 'Agreed', withdraw: 'Withdrew' } as const
 interface PurposeRowProps {
   deal: Deal
   purpose: Purpose
-  /** What can be recorded of it. */
+  /** The changes that can be recorded. */
   choices: ('agree' | 'withdraw')[]
   how: SaidHow
 }
 
-/** One purpose: its state in words, and one tap to record another. */
+/** One purpose: its state in words, and buttons to record a change. */
 function PurposeRow({ deal, purpose, choices, how }: PurposeRowProps) {
   const { isBusy, attempt } = useAttempt()
   const last = latestConsentChange(deal, purpose)
@@ -68,7 +68,7 @@ function PurposeRow({ deal, purpose, choices, how }: PurposeRowProps) {
   )
 }
 
-/** What a contact agreed to, purpose by purpose, and what they say of it by phone or in person. */
+/** A contact's consent by purpose, and what they say about it by phone or in person. */
 export default function ConsentPart({ deal }: { deal: Deal }) {
   const [how, setHow] = useState<SaidHow>('phone')
   const projects = useProjects()

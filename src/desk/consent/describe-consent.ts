@@ -6,7 +6,7 @@ import { shortDate } from '../text/desk-time.ts'
 type Known = Pick<Deal, 'permission' | 'leads' | 'history'>
 type Ask = Extract<HistoryEntry, { kind: 'ask' }>
 
-/** Whether a purpose was last agreed to or withdrawn; neither where that is open, as after another form. */
+/** The latest change of a purpose; undefined if it is open, for example after a newer form. */
 export function latestConsentChange(
   { permission }: Pick<Deal, 'permission'>,
   purpose: Purpose,
@@ -23,14 +23,14 @@ const isAbout = (entry: HistoryEntry, purpose: Purpose): entry is Ask =>
 const lastAsk = ({ history }: Known, purpose: Purpose, what: 'agree' | 'withdraw'): Ask | undefined =>
   history.filter(entry => isAbout(entry, purpose)).findLast(({ ask }) => ask.what === what)
 
-/** How and when it was said, such as 'by phone on 12 Nov'. */
+/** How and when a statement was made, such as 'by phone on 12 Nov'. */
 function describeSource({ by, ask, page, at }: Ask): string {
   const on = `on ${shortDate(at)}`
   if (by !== byBuyer) return 'how' in ask && ask.how ? `${saidHowNames[ask.how]} ${on}` : on
   return page === contactPage || page === undefined ? `on their page ${on}` : `on a form’s page ${on}`
 }
 
-/** The newest form that gives a purpose and whose own page did not take it back. */
+/** The newest form that agreed to a purpose, and whose page did not withdraw it since. */
 const givingForm = ({ leads, history }: Known, purpose: Purpose): DealLead | undefined =>
   leads.find(({ leadId, consent }) => {
     if (!consent?.agreed.includes(purpose)) return false

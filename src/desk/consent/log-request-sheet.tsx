@@ -19,7 +19,7 @@ import { ChannelChoice } from './channel-choice.tsx'
 import styles from './log-request-sheet.module.css'
 import { logRight } from './log-right.ts'
 
-/** What was ticked and typed, as one request each. */
+/** One request for each ticked or typed field. */
 const saidIn = (data: FormData, how: SaidHow): NewRight['ask'][] => {
   const purposes = purposesIn(data.getAll('purpose').map(String))
   const name = String(data.get('name') ?? '').trim()

@@ -6,7 +6,7 @@ import { pathFor } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import styles from './notice-sheet.module.css'
 
-/** The notice a lead came by, as its sender read it. */
+/** The notice of a lead, as its sender read it. */
 export default function NoticeSheet({ hash, onClose }: { hash: string; onClose: () => void }) {
   const { response, fault, again } = useRequest(pathFor(deskPaths.notice, hash), noticeResponse)
   return (

@@ -18,7 +18,7 @@ interface RefuseSheetProps {
   onClose: () => void
 }
 
-/** Says why a request is not followed; the buyer reads it on their page. */
+/** Asks for the reason to refuse a request; the buyer reads it on their page. */
 export default function RefuseSheet({ deal, of, onClose }: RefuseSheetProps) {
   const [id] = useState(() => crypto.randomUUID())
 

@@ -9,11 +9,11 @@ import { properName } from '../text/labels.ts'
 
 interface RequestMarkProps {
   request: OpenRequest
-  /** Tell which form the page came with that it was asked on. */
+  /** Identify the form that belongs to the page of the request. */
   leads?: readonly DealLead[]
 }
 
-/** A buyer's request about their data, and how much time is left to answer it. */
+/** A buyer's request about their data, and the time left to answer it. */
 export function RequestMark({ request, leads = [] }: RequestMarkProps) {
   const { of, since, name = '', page } = request
   const days = useDeskSettings(state => state.requestDays)

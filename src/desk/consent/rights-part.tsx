@@ -48,7 +48,7 @@ function Request({ deal, request }: { deal: Deal; request: OpenRequest }) {
   )
 }
 
-/** A buyer's requests about their data, until they are done or refused. */
+/** A buyer's open requests about their data. */
 export const RightsPart = ({ deal }: { deal: Deal }) =>
   deal.requests.map(request => (
     <Request key={`${request.of} ${request.page}`} deal={deal} request={request} />

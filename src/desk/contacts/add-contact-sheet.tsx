@@ -16,7 +16,7 @@ import { useIsAdmin } from '../session/session.ts'
 import { showDone } from '../shell/toasts.ts'
 import { colleague } from '../text/labels.ts'
 
-/** How they are reached, as far as it was typed. */
+/** The handles that were typed. */
 const handlesOf = (text: (field: string) => string) => {
   const [phone, email, app, id] = [text('phone'), text('email'), text('chatApp'), text('chatId')]
   return {
@@ -26,7 +26,7 @@ const handlesOf = (text: (field: string) => string) => {
   }
 }
 
-/** Adds a contact who sent no form; the id stays over retries, so that no contact is added twice. */
+/** Adds a contact who sent no form; retries reuse the id, so that no contact is added twice. */
 export default function AddContactSheet({ onClose, onMany }: { onClose: () => void; onMany: () => void }) {
   const isAdmin = useIsAdmin()
   const [id] = useState(() => crypto.randomUUID())
@@ -34,7 +34,7 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
   const projects = useProjects()
   const [chosen, setChosen] = useState<string>()
   const [isWithoutNumber, setIsWithoutNumber] = useState(false)
-  // What is shown is what is sent, whichever host the desk is opened at.
+  // Sends the project that is shown, whatever host the desk is opened at.
   const projectId = chosen ?? projects[0]?.projectId
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {

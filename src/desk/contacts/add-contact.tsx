@@ -6,7 +6,7 @@ import { lateSheet } from '../controls/late-part.tsx'
 const AddContactSheet = lateSheet(() => import('./add-contact-sheet.tsx'))
 const ImportSheet = lateSheet(() => import('../import/import-sheet.tsx'))
 
-/** Opens the sheet to add a contact who walked in, called or was referred, or many from a file. */
+/** Opens the sheet to add a contact who walked in, phoned or was referred, or many from a file. */
 export function AddContact({ isSmall = false }: { isSmall?: boolean }) {
   const [adding, setAdding] = useState<'one' | 'many'>()
   const close = () => setAdding(undefined)

@@ -15,7 +15,7 @@ import { properName } from '../text/labels.ts'
 import { cacheContact } from './deals.ts'
 import { splitContacts } from './merge/merge-contacts.ts'
 
-/** Adds a number or an e-mail address that a contact gave; the id stays over retries, so that it is added once. */
+/** Adds a number or an e-mail address that a contact gave; retries reuse the id, so that it is added once. */
 export default function AddHandleSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID())
   const { submit, fault, faultOf, isBusy } = useSending(

@@ -46,12 +46,12 @@ function Sent({ deal, onDone, template }: SentProps) {
   )
 }
 
-/** Calls or messages a contact, and asks in one tap how it went. */
+/** Buttons to call or message a contact, and the question for the outcome. */
 export function ContactBar({ deal }: { deal: Deal }) {
   const wasCalled = useCallQuestions(({ calls }) => calls.some(({ dealId }) => dealId === deal.id))
   const [isChatAsked, setIsChatAsked] = useState(false)
   const [writing, setWriting] = useState<'chat' | 'mail'>()
-  // In an effect, because a state's first value is computed twice in development.
+  // In an effect, because React computes an initial state twice in development.
   useEffect(() => {
     if (takeMessageRequest(deal.id)) setWriting('chat')
   }, [deal.id])

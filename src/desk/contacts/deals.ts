@@ -10,10 +10,10 @@ import { pathFor, read } from '../request/send-request.ts'
 import { mergeLoadedPages, type Pages } from './merge/merge-pages.ts'
 
 interface DealsState {
-  /** As they are shown: with changes that are still on their way. */
+  /** Deals as shown, including changes that are not confirmed yet. */
   deals: Record<string, Deal>
   faults: Record<string, RequestError>
-  /** Merged contacts, by the id that was asked for, with the contact they were merged into. */
+  /** The contact that each merged contact belongs to now, by requested id. */
   merged: Record<string, string>
 }
 
@@ -28,7 +28,7 @@ export const snapshotOf = (id: string): Deal | undefined => snapshots.get(id)
 export const cachedDealsOf = (contact: string): string[] =>
   [...snapshots.keys()].filter(id => contactOf(id) === contact)
 
-/** Shows a deal as given, in the list too. */
+/** Shows a deal, in the list too. */
 export function showDeal(deal: Deal): void {
   useDeals.setState(({ deals, faults }) => {
     const { [deal.id]: _, ...others } = faults
@@ -54,12 +54,12 @@ export function addEarlier(id: string, before: Pages): void {
   snapshots.set(id, whole)
   useDeals.setState(({ deals }) => {
     const shown = deals[id]
-    // What the deal is shown as may hold changes that are still on their way.
+    // The deal may be shown with unconfirmed changes.
     return shown ? { deals: { ...deals, [id]: { ...shown, leads, history } } } : {}
   })
 }
 
-/** Shows a merged contact as the contact it was merged into. */
+/** Remembers that a requested contact was merged into another. */
 export function noteMerged(id: string, into: string): void {
   snapshots.delete(id)
   removeRows(new Set([id]))
@@ -69,10 +69,10 @@ export function noteMerged(id: string, into: string): void {
   }))
 }
 
-/** A merged contact can be split again. */
+/** Forgets merges, because a merged contact can be split again. */
 export const forgetMerged = (): void => useDeals.setState({ merged: {} })
 
-/** Asks for a deal; what comes of it is in the store. */
+/** Loads a deal into the store. */
 export async function loadDeal(id: string, signal?: AbortSignal): Promise<Deal | undefined> {
   try {
     const { deal } = await read(pathFor(deskPaths.deal, id), dealResponse, signal)

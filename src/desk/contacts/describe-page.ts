@@ -2,7 +2,7 @@ import type { DealLead } from '#contract/deals/deal.ts'
 import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import { shortDate } from '../text/desk-time.ts'
 
-/** From which page a request came, and whether the team sent that page to the number. */
+/** The page a request came from, and whether the team sent that page to the number. */
 export function describePage(
   page: string,
   leads: readonly Pick<DealLead, 'leadId' | 'receivedAt'>[],

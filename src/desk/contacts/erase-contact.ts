@@ -6,16 +6,16 @@ import { pathFor, read, sendRequest } from '../request/send-request.ts'
 const pollMs = 1000
 const erasedHere = new Set<string>()
 
-/** Whether this tab erases the contact right now. */
+/** Whether this tab is erasing the contact. */
 export const isErasedHere = (dealId: string): boolean => erasedHere.has(dealId)
 
-/** How many leads of a contact are erased so far. */
+/** How many of a contact's leads are erased so far. */
 export interface EraseProgress {
   leads: number
   erased: number
 }
 
-/** Erases a contact and resolves when everything is deleted; `onProgress` gets the progress where that takes long. */
+/** Erases a contact and resolves when everything is deleted; `onProgress` is called if that takes long. */
 export async function eraseContact(
   dealId: string,
   onProgress: (progress: EraseProgress) => void,
@@ -26,7 +26,7 @@ export async function eraseContact(
     const { leads, isUnderWay, id } = await sendRequest(pathFor(deskPaths.deal, dealId), ask)
     if (isUnderWay) onProgress({ leads, erased: 0 })
     while (isUnderWay) {
-      // The erasure goes on whether or not it can be asked about.
+      // The erasure continues even if its progress cannot be read.
       const response = await read(deskPaths.erasures, erasuresResponse).catch(() => undefined)
       const own = response?.erasures.find(erasure => erasure.id === id)
       if (response && !own) return

@@ -16,7 +16,7 @@ import styles from '../visits/visit-sheet.module.css'
 import { forgetDeals } from './deals.ts'
 import { type EraseProgress, eraseContact } from './erase-contact.ts'
 
-/** What shows that this contact is meant. */
+/** The part of the handle that a member types to confirm. */
 const proofOf = (handle: string) => {
   const known = readHandle(handle)
   if (known.kind === 'phone')

@@ -3,7 +3,7 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import { pathFor, read } from '../request/send-request.ts'
 import { addEarlier, snapshotOf } from './deals.ts'
 
-/** Loads the next page of a deal's earlier leads and history; throws where the service could not be asked. */
+/** Loads the next page of a deal's earlier leads and history; throws if the request fails. */
 export async function loadEarlier(id: string): Promise<void> {
   const before = snapshotOf(id)
   if (!before) return

@@ -28,13 +28,13 @@ const requestOf = (deal: DealName, path: string, added: { id: string }, what: st
   added,
 })
 
-/** Logs how a call ended; the service says what comes next. */
+/** Logs the outcome of a call; the service decides the next step. */
 export function logCall(deal: DealName, outcome: CallOutcome): Promise<void> {
   const body: NewCall = { id: crypto.randomUUID(), outcome }
   return send(requestOf(deal, deskPaths.calls, body, callOutcomeNames[outcome]))
 }
 
-/** Logs that a message was written, and from which template. */
+/** Logs that a message was written, and its template. */
 export function logChat(deal: DealName, template?: TemplateKind): Promise<void> {
   const body: NewChat = { id: crypto.randomUUID(), ...(template && { template }) }
   return send(requestOf(deal, deskPaths.chats, body, 'a message'))

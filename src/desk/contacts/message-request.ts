@@ -1,12 +1,12 @@
-/** The deal whose message is written as soon as it is open. */
+/** The deal that opens with its message sheet. */
 let requested: string | undefined
 
-/** Asks an opened deal to begin with a message, as lists do that offer one instead of a further call. */
+/** Makes a deal open with its message sheet, for lists that suggest a message instead of another call. */
 export const requestMessage = (dealId: string): void => {
   requested = dealId
 }
 
-/** Whether a message was asked for; it is asked for once. */
+/** Whether a message was requested; returns true only once. */
 export function takeMessageRequest(dealId: string): boolean {
   const isRequested = requested === dealId
   if (isRequested) requested = undefined

@@ -36,10 +36,10 @@ import { messageValues, usualMessage } from './message-values.ts'
 
 interface MessageSheetProps {
   deal: Deal
-  /** By which the message goes: the project's chat app, or a mail to this address. */
+  /** The channel of the message: the project's chat app, or a mail to this address. */
   by: { chat: DeskProject['chat'] } | { email: string }
   onClose: () => void
-  /** The app shows the message, ready to be sent. */
+  /** Called after the app has opened with the message, ready to send. */
   onOpened: (template: TemplateKind | undefined) => void
 }
 
@@ -50,13 +50,13 @@ const missingNames: Partial<Record<TemplateField, string>> = {
   brochure: 'There is no brochure',
 }
 
-/** What is not known and cannot be made: the buyer's page is made when it is chosen. */
+/** The unknown fields of a template. The visit page counts as known, because it is created when it is chosen. */
 const missingIn = (template: MessageTemplate, values: Record<TemplateField, string>) =>
   fieldsOf(template).find(name => name !== 'visitPage' && !values[name])
 
 interface KindsProps {
   project: ProjectMessages
-  /** What each is called, as the team reads it. */
+  /** The names of the templates for the team. */
   titles: MessageTemplates
   values: Record<TemplateField, string>
   kind: TemplateKind | undefined
@@ -88,11 +88,11 @@ const Kinds = ({ project: { templates }, titles, values, kind, onChoose }: Kinds
 )
 
 interface WritingProps extends MessageSheetProps {
-  /** The project's messages in each of its languages, the first first. */
+  /** The project's messages in each of its languages, main language first. */
   languages: [ProjectMessages, ...ProjectMessages[]]
 }
 
-/** The messages in the language the buyer reads, else in the first. */
+/** The messages in the buyer's language, else in the first. */
 const usualLanguage = (languages: WritingProps['languages'], { leads }: Deal): ProjectMessages =>
   languages.find(({ language }) => language === leads[0]?.language) ?? languages[0]
 
@@ -111,7 +111,7 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
   )
   const [kind, setKind] = useState(first)
   const [text, setText] = useState((first && textOf(first)) ?? '')
-  // What is typed before the page is there would be lost to the message.
+  // Text typed before the page's link arrives would be lost, because the message is filled in again.
   const [isPageComing, setPageComing] = useState(first !== undefined && textOf(first) === undefined)
   const choose = async (chosen: TemplateKind) => {
     setKind(chosen)
@@ -136,7 +136,7 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
     if (first && textOf(first) === undefined) void choose(first)
   })
   useEffect(() => begin(), [])
-  // A phone opens the messaging app itself, everything else its page.
+  // A phone opens the messaging app itself, other devices open its website.
   const isPhone = useMedia('not (pointer: fine)')
   return (
     <div className={formStyles.form}>
@@ -197,7 +197,7 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
   )
 }
 
-/** Writes to a contact: the member chooses a message of the project, changes it, and sends it from the chat or mail app. */
+/** Writes to a contact: the member chooses a template, edits it, and sends it from the chat or mail app. */
 export default function MessageSheet(props: MessageSheetProps) {
   const { response, fault, again } = useRequest(deskPaths.messages, messagesResponse)
   const { deal, onClose } = props

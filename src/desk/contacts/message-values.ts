@@ -16,7 +16,7 @@ const format: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 }
 
-/** The visit in another language; the name of the clock follows the time, as every language can say it. */
+/** The visit in another language; the zone's name follows the time, which works in every language. */
 const visitIn = (locale: string, visitAt: number, zones: string[]): string =>
   zones
     .map(zone => {
@@ -39,7 +39,7 @@ const timeText = ({ visitAt, country }: Deal, project: ProjectMessages): string 
   return `${timeIn(visitAt, timeZone)} in ${placeOf(timeZone)}${zone ? ` (${timeIn(visitAt, zone)} for you)` : ''}`
 }
 
-/** What a deal's messages are filled with; what is not known is empty. */
+/** The values of a message's fields for a deal; unknown ones are empty. */
 export function messageValues(
   deal: Deal,
   project: ProjectMessages,
@@ -58,7 +58,10 @@ export function messageValues(
   }
 }
 
-/** The most likely message, by the deal's stage; who came before and comes again is written to about the coming visit. */
+/**
+ * The most likely message for the deal's stage; for a buyer who came before and comes again, it is about the coming
+ * visit.
+ */
 export function usualMessage(
   { status, visitAt, visit, waitingSince }: Pick<Deal, 'status' | 'visitAt' | 'visit' | 'waitingSince'>,
   now: number,

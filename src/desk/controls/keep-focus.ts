@@ -1,9 +1,6 @@
 import { useAddress } from '../address/address.ts'
 
-/**
- * Gives the focus to a heading or a link of a new view, where the focused element is gone; a page that was just loaded
- * begins at its top.
- */
+/** Focuses a heading or link of a new view if the focused element is gone; a freshly loaded page starts at its top. */
 export function keepFocus(place: HTMLElement | null | undefined): void {
   const { activeElement: active, body } = document
   if (!place || !useAddress.getState().hasMoved) return

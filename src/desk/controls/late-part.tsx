@@ -3,13 +3,13 @@ import { Button } from './forms/button.tsx'
 import { Sheet } from './sheet.tsx'
 import { State } from './state.tsx'
 
-/** Longer than it takes any part that still comes. */
+/** Longer than any part takes that still arrives. */
 const patienceMs = 20_000
 
 const inTime = <Part,>(part: Promise<Part>): Promise<Part> =>
   Promise.race([part, new Promise<never>((_, reject) => setTimeout(reject, patienceMs))])
 
-/** Whether the service now has another build of the desk than the one that runs here. */
+/** Whether the service now has another build of the desk than this page. */
 async function isOutdated(): Promise<boolean> {
   const script = document.querySelector('script[type="module"]')?.getAttribute('src')
   const page = await fetch('/desk/', { cache: 'no-store' })
@@ -20,8 +20,8 @@ const reloadedKey = 'desk.reloaded'
 const minuteMs = 60_000
 
 /**
- * Loads the desk anew where there is another build of it. Not twice within a minute: two builds may be answering in turns while
- * the new one is brought up.
+ * Reloads the desk if there is another build of it, but not twice within a minute: during an update, two builds may
+ * answer alternately.
  */
 async function reloadIfOutdated(): Promise<void> {
   try {
@@ -30,7 +30,7 @@ async function reloadIfOutdated(): Promise<void> {
     sessionStorage.setItem(reloadedKey, String(Date.now()))
     location.reload()
   } catch {
-    // The service does not respond, or the browser stores nothing: a reader of the message may reload.
+    // The service does not respond, or storage is switched off; the member can reload from the message.
   }
 }
 
@@ -60,7 +60,7 @@ const MissingView = () => (
   </main>
 )
 
-/** Never reloads by itself: something may be half done in the view below it. */
+/** Never reloads by itself, because the view below may have unfinished work. */
 const MissingSheet = ({ onClose }: { onClose: () => void }) => (
   <Sheet title="This could not be opened" onClose={onClose}>
     <LoadAgain />
@@ -72,12 +72,12 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 const orElse = <Props,>(load: Load<Props>, Missing: ComponentType<Props>) =>
   lazy(() => inTime(load()).catch(() => ({ default: Missing })))
 
-/** A view whose code comes when it is first shown; where it does not come, its place says what to do. */
+/** A view whose code loads when it is first shown; if loading fails, a message says what to do. */
 export const lateView = <Props,>(load: Load<Props>) => orElse(load, MissingView)
 
-/** The same within a view or a sheet. */
+/** The same for a part of a view or sheet. */
 export const latePart = <Props,>(load: Load<Props>) => orElse(load, MissingPart)
 
-/** The same of a sheet: the view below it, and what is typed there, stays. */
+/** The same for a sheet, which leaves the view below and its input untouched. */
 export const lateSheet = <Props extends { onClose: () => void }>(load: Load<Props>) =>
   orElse(load, MissingSheet)

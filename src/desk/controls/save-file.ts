@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep: one it fetches itself, or one made here. */
+/** Makes the browser save a file: one from an address, or one made here. */
 export function saveFile(from: string | Blob, name = ''): void {
   const href = typeof from === 'string' ? from : URL.createObjectURL(from)
   const link = document.createElement('a')

@@ -5,7 +5,7 @@ interface SheetButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'
   sheet: (onClose: () => void) => ReactNode
 }
 
-/** A button that opens a sheet, whose code may be fetched late. */
+/** A button that opens a sheet, whose code may load late. */
 export function SheetButton({ sheet, ...button }: SheetButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

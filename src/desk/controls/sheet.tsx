@@ -6,15 +6,15 @@ import styles from './sheet.module.css'
 interface SheetProps {
   title: string
   children: ReactNode
-  /** Absent where it must be answered. */
+  /** Missing if the sheet needs an answer. */
   onClose?: () => void
-  /** Whether texts are side by side in it. */
+  /** Whether it shows texts side by side. */
   isWide?: boolean
 }
 
 /**
- * The element that opened a sheet may be gone when it closes; then the current row gets the focus, or the view, never
- * nothing.
+ * The element that opened a sheet may be gone when it closes; then the current row gets the focus, or the view, so that
+ * focus is never lost.
  */
 const keepFocus = () => {
   if (document.activeElement !== document.body) return
@@ -24,14 +24,14 @@ const keepFocus = () => {
 }
 
 /**
- * A modal dialog: in the middle of a laptop, from the bottom of a phone. It is open for as long as it is rendered; what
- * is marked `data-first` has the focus.
+ * A modal dialog: in the middle on a laptop, at the bottom on a phone. It is open as long as it is rendered; the
+ * element marked `data-first` gets the focus.
  */
 export function Sheet({ title, children, onClose, isWide }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Before the dialog leaves the document: only then does closing it give the focus back to what opened it.
+  // Closes the dialog before it leaves the document, because only then the focus returns to the element that opened it.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -10,7 +10,7 @@ interface StateProps {
   children?: ReactNode
 }
 
-/** Shown where there is nothing to show: why, and what can be done. */
+/** Shown instead of an empty view: the reason, and what the member can do. */
 export const State = ({ icon, title, children }: StateProps) => (
   <div className={styles.state}>
     <Icon name={icon} />
@@ -25,7 +25,7 @@ interface FaultStateProps {
   onRetry: () => void
 }
 
-/** Something could not be loaded. */
+/** Says that something could not be loaded. */
 export const FaultState = ({ what, fault, onRetry }: FaultStateProps) => (
   <div role="alert">
     <State icon={fault.status === 0 ? 'offline' : 'warning'} title={`${what} could not be loaded`}>
@@ -38,7 +38,7 @@ export const FaultState = ({ what, fault, onRetry }: FaultStateProps) => (
   </div>
 )
 
-/** Grey lines in the shape of what is coming. */
+/** Grey lines in the shape of the content that is loading. */
 export const Skeleton = ({ rows = 6, label }: { rows?: number; label: string }) => (
   <div className={styles.skeleton} role="status">
     <span className="visually-hidden">{label}</span>

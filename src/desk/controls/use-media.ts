@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, now and as it changes. */
+/** Whether a media query matches, updated when it changes. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     listener => {

@@ -17,5 +17,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The time, often enough for 'five minutes ago'; one clock for all that show it. */
+/** The time, updated often enough for 'five minutes ago'; all users share one timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

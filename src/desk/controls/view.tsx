@@ -12,10 +12,10 @@ interface ViewFrameProps {
   children: ReactNode
 }
 
-/** A view that scrolls as a whole: its title, its tools, and what it shows. */
+/** A view that scrolls as a whole: title, tools and content. */
 export function ViewFrame({ title, tools, children }: ViewFrameProps) {
   const frame = useRef<HTMLElement>(null)
-  // After coming back from a deal, the link to it has the focus.
+  // After coming back from a deal, its link has the focus.
   useEffect(() => {
     const opened = lastOpened()
     const link = opened && frame.current?.querySelector<HTMLElement>(`a[href^="${leadAddress(opened)}"]`)

@@ -15,7 +15,7 @@ import { colleague, properName } from '../text/labels.ts'
 import { describeChange } from './describe-change.ts'
 import { loadRules } from './load-rules.ts'
 
-/** A change that came second: what it was, and what the others did meanwhile. */
+/** A change that came second: the change, and what others did meanwhile. */
 interface Conflict {
   mine: Change
   theirs: HistoryEntry[]
@@ -23,13 +23,13 @@ interface Conflict {
 
 export const useConflicts = create<Record<string, Conflict>>(() => ({}))
 
-/** Leaves it as the others made it. */
+/** Keeps the others' version. */
 export const dropConflict = (id: string): void => {
   const { [id]: _, ...others } = useConflicts.getState()
   useConflicts.setState(others, true)
 }
 
-/** Keeps a conflict for the open deal to show; from any other view a toast leads to it. */
+/** Keeps a conflict for the open deal to show; on any other view a toast links to it. */
 const tellConflict = (id: string, name: string, conflict: Conflict): void => {
   useConflicts.setState({ [id]: conflict })
   const { view, inbox } = useAddress.getState()
@@ -54,7 +54,7 @@ const takeBack = async ({ id, name, version }: Deal, owner: string | null): Prom
   }
 }
 
-/** An agent no longer sees a deal after giving it to a colleague, so the toast offers to take it back. */
+/** An agent no longer sees a deal after giving it to a colleague, so the toast offers to undo that. */
 const offerTakeBack = (deal: Deal, owner: string | null): void =>
   showDone(`${properName(deal.name)}: ${describeChange({ owner: deal.owner })}.`, {
     action: { label: 'Undo', run: () => void takeBack(deal, owner) },
@@ -92,10 +92,12 @@ const send = async (id: string, change: Change): Promise<void> => {
   }
 }
 
-/** Each deal's changes go one after another, so that none is made on a version that another has just replaced. */
+/**
+ * The changes of a deal are sent one after another, so that none is based on a version that another has just replaced.
+ */
 const lines = new Map<string, Promise<void>>()
 
-/** What others did since a sheet was opened; their notes change nothing that a sheet asks about. */
+/** What others changed since a sheet was opened; their notes do not concern a sheet. */
 export const changesByOthers = (id: string, opened: Deal): HistoryEntry[] => {
   const now = snapshotOf(id)
   const me = ownEmail()
@@ -103,8 +105,9 @@ export const changesByOthers = (id: string, opened: Deal): HistoryEntry[] => {
 }
 
 /**
- * Changes a deal at once on the screen, then at the service; where that fails, the screen goes back and says so. A change
- * from a sheet names the deal as the sheet was opened on: what others did since is shown before it is saved.
+ * Changes a deal immediately on the screen, then on the service; if that fails, the screen is rolled back with a
+ * message. A change from a sheet passes the deal as the sheet was opened: changes by others since then are shown before
+ * saving.
  */
 export async function changeDeal(id: string, change: Change, opened?: Deal): Promise<void> {
   const theirs = opened ? changesByOthers(id, opened) : []
@@ -120,7 +123,7 @@ export async function changeDeal(id: string, change: Change, opened?: Deal): Pro
   await sent
 }
 
-/** Adds a note; its id makes a second try harmless. Throws where the service refused it. */
+/** Adds a note; its id makes a retry harmless. Throws if the service refused it. */
 export async function addNote(deal: Pick<Deal, 'id' | 'name'>, note: NewNote): Promise<void> {
   const saved = await sendOrQueue({
     id: note.id,

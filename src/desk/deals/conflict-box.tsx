@@ -18,7 +18,7 @@ interface ConflictNoteProps {
   onDiscard: () => void
 }
 
-/** Tells who was faster, with what, and asks whether the own change should still be made. */
+/** Shows what others changed first, and asks whether to make the own change anyway. */
 export function ConflictNote({ mine, theirs, onSave, onDiscard }: ConflictNoteProps) {
   return (
     <section className={box.box} role="alert">

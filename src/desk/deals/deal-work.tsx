@@ -124,13 +124,13 @@ function VisitPart({ deal, button, onBook }: VisitPartProps) {
   )
 }
 
-/** Progress: stage, who works on it, and the visit. */
+/** The work on a deal: stage, owner and visit. */
 export function LeadWork({ deal }: { deal: Deal }) {
   const { id, name, status, lostReason } = deal
   const [isBooking, setIsBooking] = useState(false)
   const visit = useRef<HTMLButtonElement>(null)
   const book = () => setIsBooking(true)
-  // A step can be set without a connection too.
+  // Loaded early, because a step can be set without a connection too.
   useEffect(() => void loadNextSheet().catch(() => {}), [])
   return (
     <section className={styles.work} aria-label="Progress">

@@ -30,7 +30,7 @@ const undoText = ({ status, owner, file }: Extract<HistoryEntry, { kind: 'undo' 
   return `undid a bulk change: ${parts.filter(Boolean).join(', ') || 'later changes are kept'}`
 }
 
-/** What a buyer requested on their page. */
+/** A buyer's request on their page, in words. */
 function describeAsk(ask: BuyerAsk): string {
   if (isRightsAsk(ask)) return describeRight(ask)
   if (ask.what === 'confirm') return `confirms ${dayAndClock(ask.at)}`
@@ -40,7 +40,7 @@ function describeAsk(ask: BuyerAsk): string {
   return 'asks to cancel the visit'
 }
 
-/** What a buyer requested, with the page it came from or, where a member recorded it, how they said it. */
+/** A buyer's request in words, with the page it came from or, if a member recorded it, how it was made. */
 const askText = ({ by, ask, page }: Extract<HistoryEntry, { kind: 'ask' }>, leads: readonly DealLead[]) => {
   const text = describeAsk(ask)
   if (by === byBuyer) return page === undefined ? text : `${text}, ${describePage(page, leads)}`
@@ -57,7 +57,7 @@ const addedNames = { phone: 'a number', email: 'an e-mail address', chat: 'a cha
 const mergeText = ({ added }: Extract<HistoryEntry, { kind: 'merge' }>): string =>
   added ? `added ${addedNames[added]}` : 'merged another person into this one'
 
-/** What an entry of the history says was done, by name of the buyer; the leads tell which form a page came with. */
+/** An entry of the history in words, with the buyer's name; the leads identify the form of a page. */
 export function describeEntry(
   entry: HistoryEntry,
   leads: readonly DealLead[] = [],

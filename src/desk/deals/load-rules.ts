@@ -1,8 +1,8 @@
 let rules: Promise<typeof import('./predict-change.ts') | undefined> | undefined
 
 /**
- * The rules of a change, which come after the first view. Undefined where they could not be loaded: a change then shows
- * once the service has answered.
+ * Loads the rules of a change, after the first view. Undefined if loading failed: a change then shows once the service
+ * has answered.
  */
 export function loadRules(): Promise<typeof import('./predict-change.ts') | undefined> {
   rules ??= import('./predict-change.ts').catch(() => {

@@ -24,7 +24,7 @@ import { stepPresets, visitReminder } from './step-presets.ts'
 
 const suggestions = ['Call', 'Call back', 'Send the price list', 'Confirm the visit', 'Ask how the visit was']
 
-/** Sets the next step and its time; the likeliest choices take one press. */
+/** Sets the next step and its time; the most likely choices take one press. */
 export default function NextSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const { id, name, next } = deal
   const [what, setWhat] = useState(next?.what ?? 'Call')

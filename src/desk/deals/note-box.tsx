@@ -17,7 +17,7 @@ const figure = (number: number) => number.toLocaleString('en-IN')
 const tooLong = (over: number) =>
   `This note is ${figure(over)} characters over the limit of ${figure(longestNote)}. Shorten it, or save it as two notes.`
 
-/** Writes a note. Until the service has it, or it waits on the device, it stays in the box. */
+/** Writes a note. The text stays in the box until the service has it or it is queued on the device. */
 export function NoteBox({ deal }: { deal: Pick<Deal, 'id' | 'name'> }) {
   const { note, write, clear } = useNoteDraft(deal.id)
   const { isBusy, failure, attempt } = useAttempt()

@@ -12,7 +12,7 @@ const keyOf = (dealId: string): string => {
 
 const fresh = (): NewNote => ({ id: crypto.randomUUID(), text: '' })
 
-/** As it is being written: what is sent is checked as it goes. */
+/** Only the shape is checked here; the service checks the text when it is sent. */
 const draft = v.pipe(
   v.string(),
   v.parseJson(),
@@ -37,8 +37,8 @@ const keep = (dealId: string, note: NewNote) => {
 }
 
 /**
- * A note that is being written: it outlives a reload, a closed tab and the session's end. Its id stays with it until it was
- * sent or waits to be sent, so that sending it twice adds it once.
+ * An unfinished note, which survives a reload, a closed tab and the end of the session. It keeps its id until it was
+ * sent or queued, so that sending it twice adds it once.
  */
 export function useNoteDraft(dealId: string) {
   const [note, setNote] = useState(() => kept(dealId))

@@ -20,12 +20,12 @@ const after = (change: Change, shown: Shown): Shown => {
 /** The deal as a change will leave it, shown until the service answers. */
 export function predictDeal(deal: Deal, change: Change): Deal {
   const state = after(change, deal)
-  // The first lead names them, which may not be loaded; the service's answer names them then.
+  // The first lead has the name, but may not be loaded; the service's answer names the contact then.
   const first = deal.leads.length === deal.leadCount ? deal.leads.at(-1) : undefined
   return { ...deal, ...state, name: state.details.name ?? first?.name ?? deal.name }
 }
 
-/** A row of the inbox as a change will leave it, where its deal is not loaded. */
+/** A row of the inbox as a change will leave it, if its deal is not loaded. */
 export function predictRow(row: InboxRow, change: Change): InboxRow {
   const { asks, interest } = row
   const visit = { ...noVisit, asks }

@@ -2,17 +2,17 @@ import { daysUntil, endsSoon } from '#domain/deals/registration.ts'
 import { useNow } from '../controls/use-now.ts'
 import styles from './registration-mark.module.css'
 
-/** How long a registration with the developer still holds, in words. */
+/** How long a registration with the developer is still valid, in words. */
 const registrationText = (end: number, now: number): string => {
   const days = daysUntil(end, now)
   if (days <= 0) return 'Registration ended'
   return days === 1 ? 'Registered, last day' : `Registered, ${days} days left`
 }
 
-/** The clock of the page is late by as much as that. */
+/** The page's clock lags by up to this much. */
 const clockStepMs = 60_000
 
-/** How long a registration with the developer still holds; highlighted in the last week and after. */
+/** How long a registration with the developer is still valid; highlighted in its last week and after its end. */
 export function RegistrationMark({ end }: { end: number }) {
   const now = useNow() + clockStepMs
   return (

@@ -11,7 +11,7 @@ import { dateText, instantOf, today } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 import { changeDeal } from './change-deal.ts'
 
-/** Records that a contact was registered with the developer, renews that, or takes it back. */
+/** Records, renews or removes a contact's registration with the developer. */
 export default function RegistrationSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const { id, name, registration } = deal
   const usualDays = useDeskSettings(state => state.settings.registrationDays) ?? defaultRegistrationDays
@@ -24,7 +24,7 @@ export default function RegistrationSheet({ deal, onClose }: { deal: Deal; onClo
     event.preventDefault()
     onClose()
     const named = reference.trim()
-    // Today counts from this moment, an earlier day from its noon.
+    // A registration of today starts now, an earlier one at noon of its day.
     const at = day === today() ? Date.now() : instantOf(day, 12 * 60)
     const held = { at, days: Number(days), ...(named && { reference: named }) }
     void changeDeal(id, { registration: held }, opened)

@@ -6,13 +6,13 @@ import { type Option, OptionList } from '../controls/forms/option-list.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { useLostReasons } from '../settings/desk-settings.ts'
 
-/** A stage, and the reason where the deal is lost. */
+/** A stage, and the reason if the deal is lost. */
 export interface StageChange {
   status: Stage
   lostReason?: LostReason
 }
 
-/** Whose stage is to be chosen, and what happens with the choice. */
+/** The deals whose stage is chosen, and what to do with the choice. */
 interface StageQuestion {
   whose: string
   current?: Stage
@@ -21,7 +21,7 @@ interface StageQuestion {
 
 const useQuestion = create<{ question: StageQuestion | undefined }>(() => ({ question: undefined }))
 
-/** Asks for a stage, of one deal or of many. */
+/** Asks for a stage, for one deal or many. */
 export const askStage = (question: StageQuestion): void => useQuestion.setState({ question })
 
 const close = () => useQuestion.setState({ question: undefined })
@@ -57,7 +57,7 @@ function Choosing({ question: { whose, current, onChoose } }: { question: StageQ
   )
 }
 
-/** The dialog that asks for a stage, and for the reason where the deal is lost. */
+/** The dialog that asks for a stage, and for the reason of a lost deal. */
 export function StageSheet() {
   const question = useQuestion(state => state.question)
   return question ? <Choosing question={question} /> : null

@@ -4,14 +4,14 @@ import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time
 
 const minuteMs = 60_000
 
-/** When to try again, as it is mostly meant. */
+/** The usual times for another attempt. */
 export const stepPresets = (now: number): { label: string; at: number }[] => [
   { label: 'In 20 minutes', at: now + 20 * minuteMs },
   { label: 'In 2 hours', at: now + 120 * minuteMs },
   { label: 'Tomorrow 11:00', at: instantOf(addDays(dayOf(now), 1), elevenInTheMorning) },
 ]
 
-/** The step that reminds of an agreed visit at 11:00 the day before, while that is still to come. */
+/** The next step that reminds of an agreed visit at 11:00 the day before, if that is still in the future. */
 export function visitReminder(
   { visit, visitAt }: Pick<Deal, 'visit' | 'visitAt'>,
   now: number,

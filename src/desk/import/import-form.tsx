@@ -37,7 +37,7 @@ const stageTexts = {
   contacted: `${stageNames.contacted}: already answered`,
 } satisfies Record<(typeof importStages)[number], string>
 
-/** What came of an import, such as '12 people imported from fair.csv, 3 asked again.' */
+/** The result of an import, such as '12 people imported from fair.csv, 3 asked again.' */
 const doneText = (verdicts: RowVerdict[], file: string): string => {
   const counted = (is: RowVerdict['is']) => verdicts.filter(one => one.is === is).length
   const again = counted('again')
@@ -45,10 +45,10 @@ const doneText = (verdicts: RowVerdict[], file: string): string => {
   return `${deals} imported from ${file}${again > 0 ? `, ${again} asked again` : ''}.`
 }
 
-/** A file needs one of them, so that its people can be reached. */
+/** A file needs one of these columns, so that its contacts can be reached. */
 const handleColumns: readonly ImportColumn[] = ['phone', 'email', 'chatId']
 
-/** Matches the columns of a file, shows what is in it, and imports its leads. */
+/** Matches the columns of a file, shows its content, and imports its leads. */
 export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => void }) {
   const { name, table } = file
   const projects = useProjects()
@@ -58,7 +58,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   const [source, setSource] = useState(profile?.source ?? unnamedSource)
   const [status, setStage] = useState<(typeof importStages)[number]>('new')
   const [projectId, setProjectId] = useState(projects[0]?.projectId)
-  // Another choice makes it another import, apart from what was sent before.
+  // Another choice makes it another import, separate from what was sent before.
   const [id, setId] = useState(() => crypto.randomUUID())
   const look = useUpload(deskPaths.importPreview)
   const take = useUpload(deskPaths.imports)

@@ -6,7 +6,7 @@ import { dateText } from '../text/desk-time.ts'
 import { count, properName } from '../text/labels.ts'
 import styles from './import-sheet.module.css'
 
-/** So many rows are listed; the file of rows with errors has all of them. */
+/** How many rows are listed; the file of rows with errors contains all of them. */
 const mostShown = 100
 
 const only = <Is extends RowVerdict['is']>(verdicts: RowVerdict[], is: Is) =>
@@ -41,15 +41,17 @@ interface ImportPreviewProps {
   onSaveWrong: () => void
 }
 
-/** What checking the file found: new contacts, contacts who asked again, rows already imported, and rows with errors. */
+/**
+ * The result of checking the file: new contacts, contacts who asked again, rows already imported, and rows with errors.
+ */
 export function ImportPreview({ verdicts, onSaveWrong }: ImportPreviewProps) {
   const again = only(verdicts, 'again')
   const same = only(verdicts, 'same')
   const wrong = only(verdicts, 'wrong')
   const found = useRef<HTMLDivElement>(null)
-  // On a phone it is below the columns.
+  // On a phone the preview is below the columns.
   useLayoutEffect(() => {
-    // Newer browsers answer with a promise, which is nothing to clean up with.
+    // Newer browsers return a promise here, which must not become the effect's cleanup.
     void found.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

@@ -3,7 +3,7 @@ import { Sheet } from '../controls/sheet.tsx'
 import { FileDrop, type ReadFile } from './file-drop.tsx'
 import { ImportForm } from './import-form.tsx'
 
-/** Imports contacts from a CSV file: chosen, matched, looked over, taken. */
+/** Imports contacts from a CSV file: choose, match, check, import. */
 export default function ImportSheet({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<ReadFile>()
   return (

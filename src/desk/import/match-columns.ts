@@ -4,21 +4,21 @@ import { type FileRow, type ImportColumn, importColumns, longestMessage } from '
 import profiles from './import-profiles.json' with { type: 'json' }
 import type { Table } from './read-csv.ts'
 
-/** Which column of the file each is, by its place; nothing where the file has none. */
+/** The position of each field's column in the file; missing fields have no column. */
 export type Matching = Partial<Record<ImportColumn, number>>
 
-/** What a portal calls the columns of its export: see `docs/import.md`. */
+/** The column names of a portal's export: see `docs/import.md`. */
 interface ImportProfile {
   name: string
   source: string
-  /** Sets of column names; a file that has all of one set is the portal's. */
+  /** Sets of column names; a file with all names of one set is from this portal. */
   recognisedBy: string[][]
   columns: Partial<Record<ImportColumn, string[]>>
 }
 
 const allProfiles: readonly ImportProfile[] = profiles
 
-/** The portal whose export a file is, by its first line. */
+/** The portal that a file was exported from, by its first line. */
 export function findProfile(heads: readonly string[]): ImportProfile | undefined {
   const names = new Set(heads.map(bareName))
   return allProfiles.find(({ recognisedBy }) =>
@@ -26,7 +26,7 @@ export function findProfile(heads: readonly string[]): ImportProfile | undefined
   )
 }
 
-/** Matches columns by their names: as the portal's profile says, else by what senders usually call them. */
+/** Matches columns by their names: those of the portal's profile, else the usual ones. */
 export function guessColumns(heads: readonly string[], profile = findProfile(heads)): Matching {
   const guess: Matching = {}
   const bare = heads.map(bareName)
@@ -49,14 +49,14 @@ export function guessColumns(heads: readonly string[], profile = findProfile(hea
   return guess
 }
 
-/** The sign that keeps a spreadsheet from taking a cell for a formula, as in a file of rows with errors. */
+/** The sign that keeps a spreadsheet from reading a cell as a formula, as in a file of rows with errors. */
 const guarded = /^'(?=\s*[=+\-@])/
 
-/** So many characters of a cell are sent: a little more than the limit, so that the service refuses a longer one. */
+/** How many characters of a cell are sent: slightly more than the limit, so that the service refuses longer ones. */
 const longestCells: Partial<Record<ImportColumn, number>> = { note: longestNote, message: longestMessage }
 const longestCell = 300
 
-/** The rows of a file as they are sent: of each what the matching names. */
+/** The rows of a file in the format of the service, with the matched columns only. */
 export function rowsOf({ rows }: Table, matching: Matching): FileRow[] {
   const matched = importColumns.flatMap(column => {
     const at = matching[column]

@@ -1,10 +1,10 @@
-/** A file's first line with anything in it, and those below; each with its number in the file. */
+/** A file's first non-empty line, and the lines below, each with its number in the file. */
 export interface Table {
   heads: string[]
   rows: { line: number; cells: string[] }[]
 }
 
-/** Spreadsheets save as UTF-8, as UTF-16 with a mark at its beginning, or as Windows-1252. */
+/** Spreadsheets save UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -25,14 +25,14 @@ const separatorOf = (text: string): string => {
   return counted.reduce((most, other) => (other.count > most.count ? other : most)).one
 }
 
-/** Excel's own first line, which says what parts the cells. */
+/** Excel's own first line, which names the separator. */
 const announced = /^sep=([,;\t|])\r?\n/i
 
 const lineBreak = /^\r\n?|^\n/
 
 /**
- * Cells by line, as RFC 4180 writes them: quotes around a cell let it hold separators, line breaks and doubled quotes.
- * A quote inside of a cell that began without one is a character like any other.
+ * Cells by line, as in RFC 4180: a quoted cell may contain separators, line breaks and doubled quotes. A quote inside
+ * an unquoted cell is an ordinary character.
  */
 function linesOf(text: string, separator: string): string[][] {
   const lines: string[][] = []
@@ -61,7 +61,7 @@ function linesOf(text: string, separator: string): string[][] {
 
 const isFilled = ({ cells }: { cells: string[] }) => cells.some(cell => cell.trim() !== '')
 
-/** The table in a CSV file, as spreadsheets of any country save it; rows are counted as a spreadsheet counts them. */
+/** The table of a CSV file, as spreadsheets of any country save it; rows are numbered as in a spreadsheet. */
 export function readCsv(text: string): Table {
   const whole = text.replace(/^\uFEFF/, '')
   const [said, separator] = announced.exec(whole) ?? []

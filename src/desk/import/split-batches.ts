@@ -2,7 +2,7 @@ import { type FileRow, importLimits } from '#contract/import/import.ts'
 
 const bytesOf = (row: FileRow) => new TextEncoder().encode(JSON.stringify(row)).byteLength + 1
 
-/** Rows in parts small enough to be sent. */
+/** Splits rows into batches small enough to send. */
 export function splitBatches(rows: FileRow[]): FileRow[][] {
   const parts: FileRow[][] = []
   let part: FileRow[] = []

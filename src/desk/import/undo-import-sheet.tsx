@@ -9,13 +9,13 @@ import { pathFor } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { count } from '../text/labels.ts'
 
-/** What is removed, such as '250 people and 11 leads'. */
+/** What an undo removes, such as '250 people and 11 leads'. */
 const removedText = ({ deals, leads }: ImportUndoResponse): string =>
   [deals > 0 || leads === 0 ? count(deals, 'person', 'people') : '', leads > 0 ? count(leads, 'lead') : '']
     .filter(Boolean)
     .join(' and ')
 
-/** Says how many people and leads undoing an import removes, and asks whether that is meant. */
+/** Shows how many people and leads undoing an import removes, and asks for confirmation. */
 export default function UndoImportSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { response, fault, again } = useRequest(pathFor(deskPaths.undoBulk, id), importUndoResponse)
   const isEmpty = response !== undefined && response.deals + response.leads === 0

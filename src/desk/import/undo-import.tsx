@@ -4,12 +4,12 @@ import { lateSheet } from '../controls/late-part.tsx'
 
 const useUndo = create<{ id: string | undefined }>(() => ({ id: undefined }))
 
-/** Asks whether an import is to be undone, with what that removes. */
+/** Asks whether to undo an import, and shows what that removes. */
 export const askUndoImport = (id: string): void => useUndo.setState({ id })
 
 const UndoImportSheet = lateSheet(() => import('./undo-import-sheet.tsx'))
 
-/** The question before an import is undone, wherever in the desk it is asked. */
+/** The confirmation before an import is undone, for every view of the desk. */
 export function UndoImport() {
   const id = useUndo(state => state.id)
   return (

@@ -4,7 +4,7 @@ import { toRequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { splitBatches } from './split-batches.ts'
 
-/** What is sent with every part. */
+/** The fields that every batch has in common. */
 type Sent = Omit<ImportPart, 'rows'>
 
 interface Passing {
@@ -15,7 +15,7 @@ interface Passing {
 
 const nothing: Passing = { verdicts: [], state: 'idle' }
 
-/** Compares rows across parts: the second row of a number asks again, and one that is the same is no second lead. */
+/** Compares rows across batches: the second row of a number asks again, and an identical row is no second lead. */
 export const markRepeats = (verdicts: RowVerdict[]): RowVerdict[] => {
   const deals = new Set<string>()
   const keys = new Set<string>()
@@ -32,7 +32,7 @@ export const markRepeats = (verdicts: RowVerdict[]): RowVerdict[] => {
   })
 }
 
-/** Sends the rows of a file to a path, part after part; where it breaks off, it goes on with the part that was not answered. */
+/** Sends the rows of a file to a path, batch by batch; after a failure it continues with the unanswered batch. */
 export function useUpload(path: string) {
   const [passing, setPassing] = useState(nothing)
   const running = useRef<AbortController>(undefined)

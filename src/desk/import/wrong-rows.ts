@@ -2,10 +2,10 @@ import { importColumnNames, type RowVerdict } from '#contract/import/import.ts'
 import { spreadsheetCell } from '#contract/text/spreadsheet.ts'
 import type { Table } from './read-csv.ts'
 
-/** The column that says what to correct; a corrected file may keep it. */
+/** The column that says what to correct; a corrected file may contain it. */
 const whatToDo = 'What to do'
 
-/** The rows with errors as a file of the same columns, and one more that says what to do. */
+/** The rows with errors as a file with the same columns, and one more that says what to do. */
 export function wrongRowsFile({ heads, rows }: Table, verdicts: readonly RowVerdict[]): Blob {
   const faults = new Map(
     verdicts.flatMap(one =>

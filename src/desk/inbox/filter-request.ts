@@ -1,6 +1,6 @@
 import { searchHeader } from '#contract/desk-paths.ts'
 
-/** How the service is asked for a filter: in the address, but for the words searched for, which no log may keep. */
+/** Builds the request for a filter: in the address, except for the search text, which no log may contain. */
 export function filterRequest(path: string, parameters: URLSearchParams) {
   const search = parameters.get('search')
   const others = new URLSearchParams(parameters)

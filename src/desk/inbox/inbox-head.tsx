@@ -56,10 +56,10 @@ const exportFound = async () => {
   }
 }
 
-/** Counting stops there; the service counts no further. */
+/** The service stops counting here. */
 const mostCounted = 50_000
 
-/** How many deals the filter finds: those in the list where it has ended, else as the service counts them. */
+/** How many deals the filter finds: from the list if it has ended, else as the service counts them. */
 function FoundCount() {
   const query = useInbox(state => state.query)
   const listed = useInbox(state => (state.next === null && !state.fault ? state.rows.length : undefined))
@@ -72,7 +72,7 @@ function FoundCount() {
     let isOver = false
     countFound().then(
       deals => isOver || setCounted({ query, deals }),
-      // The list itself says what went wrong.
+      // The list itself shows the error.
       () => {},
     )
     return () => {
@@ -89,9 +89,9 @@ function FoundCount() {
   )
 }
 
-/** The head of the list: search, filters, order, and actions on what was found. */
+/** The head of the list: search, filters, order, and actions on the results. */
 export const InboxHead = memo(function InboxHead() {
-  // Without the search: nothing here changes with it.
+  // Without the search, because nothing here changes with it.
   const inbox = useAddress(useShallow(({ inbox: { search: _, ...rest } }): InboxView => rest))
   const [isFiltering, setIsFiltering] = useState(false)
   const [isUndoing, setIsUndoing] = useState(false)

@@ -12,10 +12,10 @@ import { useRowHeight } from './rows/use-row-height.ts'
 import { useRowKeys } from './rows/use-row-keys.ts'
 import { useStableList } from './rows/use-stable-list.ts'
 
-/** Reads on when the end is this many rows away. */
+/** Loads the next page when the end is this many rows away. */
 const readAhead = 40
 
-/** The rows of the inbox; only those near the screen are in the document. */
+/** The rows of the inbox; only those near the screen are rendered. */
 export const InboxList = memo(function InboxList({ openId }: { openId: string | undefined }) {
   const list = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight(list)

@@ -35,7 +35,7 @@ interface InboxRowItemProps {
   height: number
 }
 
-/** One deal of the inbox, in a line of a table or a card, as the list has room. */
+/** A deal of the inbox, as a table line or a card, depending on the room. */
 export const InboxRowItem = memo(function InboxRowItem({
   row,
   position,
@@ -78,7 +78,7 @@ export const InboxRowItem = memo(function InboxRowItem({
       </label>
       <Go
         className={styles.link}
-        // Not subscribed to: the rows of another filter are drawn anyway when they come.
+        // Not subscribed, because the rows of another filter are rendered anyway when they arrive.
         to={() => ({ name: 'lead', dealId, inbox: useAddress.getState().inbox })}
         aria-current={isOpen || undefined}
         onClick={event => {

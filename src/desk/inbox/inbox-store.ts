@@ -7,18 +7,18 @@ import { read } from '../request/send-request.ts'
 import { filterRequest } from './filter-request.ts'
 import { mergeTop } from './merge-top.ts'
 
-/** What the inbox knows of the list it shows. */
+/** The state of the inbox's list. */
 export interface InboxState {
-  /** The filter and order the rows belong to. */
+  /** The filter and order of the rows. */
   query: string
   rows: InboxRow[]
   next: string | null
   isLoading: boolean
-  /** The answer is late enough to say so; before, a sign of waiting would only flicker. */
+  /** The response is late enough to show that; an earlier sign would only flicker. */
   isLate: boolean
   fault: RequestError | undefined
   isReadingOn: boolean
-  /** Leads that came in above what is being read and were not looked at yet. */
+  /** Leads that arrived above the visible rows and were not seen yet. */
   arrived: number
 }
 
@@ -75,10 +75,10 @@ export async function showInbox(query: string): Promise<void> {
   }
 }
 
-/** Asks for the same again. */
+/** Repeats the query. */
 export const reloadInbox = (): Promise<void> => showInbox(useInbox.getState().query)
 
-/** Reads on where the list ends. */
+/** Loads the next page of the list. */
 export async function readOn(): Promise<void> {
   const { query, next, isReadingOn, isLoading } = useInbox.getState()
   if (next === null || isReadingOn || isLoading) return
@@ -100,14 +100,14 @@ export async function readOn(): Promise<void> {
   }
 }
 
-/** A page holds no more. */
+/** The service's limit for a page. */
 const longestPage = 200
 
 /** Sorted by need, any row can change; in any other order only the top does. */
 const limitOf = (query: string, rows: number) =>
   orderOf(query) === 'needs' ? Math.min(longestPage, Math.max(60, rows)) : 60
 
-/** Brings in what is new at the top, without asking again for what is there. */
+/** Loads what is new at the top, without reloading the rest. */
 export async function refreshTop(): Promise<void> {
   const { query, isLoading, rows: shown } = useInbox.getState()
   if (isLoading) return
@@ -120,15 +120,15 @@ export async function refreshTop(): Promise<void> {
   })
 }
 
-/** Changes the rows of some deals, where they are on the screen. */
+/** Changes the loaded rows of some deals. */
 export const changeRows = (ids: ReadonlySet<string>, change: (row: InboxRow) => InboxRow): void =>
   useInbox.setState(({ rows }) => ({ rows: rows.map(row => (ids.has(row.dealId) ? change(row) : row)) }))
 
-/** Takes rows away: their contacts are erased. */
+/** Removes the rows of erased contacts. */
 export const removeRows = (ids: ReadonlySet<string>): void =>
   useInbox.setState(({ rows }) => ({ rows: rows.filter(row => !ids.has(row.dealId)) }))
 
-/** What arrived has been looked at. */
+/** Marks new arrivals as seen. */
 export const seenArrived = (): void => {
   if (useInbox.getState().arrived > 0) useInbox.setState({ arrived: 0 })
 }

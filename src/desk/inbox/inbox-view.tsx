@@ -26,7 +26,7 @@ function Found({ dealId, isFiltered }: { dealId: string | undefined; isFiltered:
     return <FaultState what="The inbox" fault={fault} onRetry={() => void reloadInbox()} />
   }
   if (isLoading) return <Skeleton label="Loading the leads" rows={9} />
-  // A page may be empty though the list goes on: the list itself reads on.
+  // A page may be empty although the list continues; the list itself loads the next one.
   if (goesOn) return <InboxList openId={dealId} />
   return isFiltered ? (
     <State icon="search" title="No matches">
@@ -44,13 +44,13 @@ function Found({ dealId, isFiltered }: { dealId: string | undefined; isFiltered:
 
 interface InboxViewProps {
   inbox: Inbox
-  /** The deal that is open next to the list, or over it where there is no room. */
+  /** The open deal, next to the list, or over it if there is no room. */
   dealId: string | undefined
-  /** That lead. */
+  /** The open deal's panel. */
   children: ReactNode
 }
 
-/** The inbox, and the lead that is open. */
+/** The inbox, and the open deal. */
 export default function InboxView({ inbox, dealId, children }: InboxViewProps) {
   const isNarrow = useMedia('(max-width: 1099px)')
   const query = String(inboxSearch(inbox))

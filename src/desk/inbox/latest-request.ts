@@ -2,7 +2,7 @@ import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'
 
-/** What they asked for last: a visit that was over when they wrote is not it. */
+/** The contact's latest request; a visit that was over when they wrote does not count. */
 export const latestRequest = ({
   form,
   visitAt,

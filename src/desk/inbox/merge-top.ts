@@ -5,12 +5,12 @@ interface Loaded {
   next: string | null
 }
 
-/** Sorted by need, deals may have moved anywhere: the new first page replaces the old, and later pages follow. */
+/** Sorted by need, deals may have moved anywhere: the new first page replaces the old one, and later pages follow. */
 const mergeNeeds = (loaded: Loaded, fresh: InboxPage, known: ReadonlySet<string>) => {
   const newest = Math.max(0, ...loaded.rows.map(row => row.receivedAt))
   const arrived = fresh.rows.filter(row => !known.has(row.leadId) && row.receivedAt >= newest).length
   const freshIds = new Set(fresh.rows.map(row => row.dealId))
-  // A deal that wrote again may come from far below: the last row that kept its place says where the rest continues.
+  // A deal that wrote again may come from far below; the last row that kept its place marks where the rest continues.
   const last = fresh.rows.findLast(row => known.has(row.leadId))
   const at = loaded.rows.findIndex(row => row.leadId === last?.leadId)
   const below =
@@ -24,7 +24,7 @@ const mergeNeeds = (loaded: Loaded, fresh: InboxPage, known: ReadonlySet<string>
 
 /**
  * The list with a new first page: new rows are on top, rows that the filter excludes are gone, and later pages stay. In
- * any order but newest first, a new lead has no place among the loaded rows; they are only updated.
+ * any order but newest first, a new lead has no known place among the loaded rows, so they are only updated.
  */
 export function mergeTop(loaded: Loaded, fresh: InboxPage, order: string): Loaded & { arrived: number } {
   const known = new Set(loaded.rows.map(row => row.leadId))
@@ -41,7 +41,7 @@ export function mergeTop(loaded: Loaded, fresh: InboxPage, order: string): Loade
   const arrived = fresh.rows.filter(row => !known.has(row.leadId) && row.receivedAt >= newest).length
   const last = fresh.rows.at(-1)
   const hasOverlap = fresh.rows.some(row => known.has(row.leadId))
-  // Everything above is new, so rows would be missing between the two lists: the new one replaces the old.
+  // Everything above is new, so there would be a gap between the two lists: the new one replaces the old one.
   if (!hasOverlap || !last || fresh.next === null) return { rows: fresh.rows, next: fresh.next, arrived }
   const below = loaded.rows.filter(row => !freshById.has(row.dealId) && row.receivedAt < last.receivedAt)
   return { rows: [...fresh.rows, ...below], next: below.length > 0 ? loaded.next : fresh.next, arrived }

@@ -7,7 +7,7 @@ import styles from './search-box.module.css'
 
 const pauseMs = 140
 
-/** Search as you type: the box answers every key by itself, the list follows when the hand rests. */
+/** Search as you type: the field handles every key, and the list follows after a pause. */
 export function SearchBox() {
   const search = useAddress(state => state.inbox.search ?? '')
   const input = useRef<HTMLInputElement>(null)

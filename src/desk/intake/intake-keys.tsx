@@ -24,7 +24,7 @@ interface MadeKey {
   isPlain: boolean
 }
 
-/** The whole key, or the address that holds it, for the only time. */
+/** The whole key, or the address that contains it, shown only this time. */
 function NewKey({ made: { source, key, isPlain } }: { made: MadeKey }) {
   const [isCopied, setIsCopied] = useState(false)
   const what = isPlain ? 'address' : 'key'
@@ -100,11 +100,11 @@ function KeyRow({ intakeKey, onRevoke }: { intakeKey: IntakeKey; onRevoke: () =>
 const newKeyId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** The keys portals and ad platforms send leads with: made, shown once, and revoked. */
+/** The keys with which portals and ad platforms send leads: created, shown once, and revoked. */
 export function IntakeKeysPart() {
   const { response, fault, again } = useRequest(deskPaths.intakeKeys, intakeKeysResponse)
   const [made, setMade] = useState<MadeKey>()
-  // The same until it is made: where the answer is lost, asking again makes no second one.
+  // Kept until the key is created: after a lost response, a retry creates no second one.
   const [id, setId] = useState(newKeyId)
   const [revoking, setRevoking] = useState<IntakeKey>()
   const making = useSending(

@@ -10,7 +10,7 @@ const campaignText = ({ source, medium, campaign }: DealLead) =>
 export function CampaignLine({ leads, leadCount }: Pick<Deal, 'leads' | 'leadCount'>) {
   const [last] = leads
   const first = leads.at(-1)
-  // The oldest lead that is loaded need not be the first.
+  // The oldest loaded lead need not be the first.
   if (!first || !last || first === last || leads.length < leadCount) return null
   return (
     <dl className={styles.ways}>

@@ -35,7 +35,7 @@ interface DeliveriesProps {
   dealId: string
 }
 
-/** Whether the lead reached the partner's other systems, and a way to send it again. */
+/** Whether the lead reached the partner's other systems, and a button to send it again. */
 export function Deliveries({ deliveries, leadId, dealId }: DeliveriesProps) {
   const { isBusy, attempt } = useAttempt()
   if (deliveries.length === 0) return null

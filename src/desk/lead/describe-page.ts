@@ -1,7 +1,7 @@
 import type { DeskProject } from '#contract/team/desk-project.ts'
 import { slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
 
-/** The path of an address; of a text that is none, the text. The oldest browsers of the desk have no `URL.parse`. */
+/** The path of an address, or the text itself if it is no address. The desk's oldest browsers have no `URL.parse`. */
 const pathOf = (address: string): string => {
   try {
     return new URL(address).pathname

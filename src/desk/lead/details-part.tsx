@@ -14,7 +14,7 @@ import styles from './details-part.module.css'
 
 const DetailsSheet = lateSheet(() => import('./details-sheet.tsx'))
 
-/** How near the contact is to buying: one press sets it, another clears it. */
+/** How close the contact is to buying: one press sets it, another clears it. */
 function InterestChoice({ deal: { id, details } }: { deal: Deal }) {
   const choose = (interest: Interest) =>
     void changeDeal(id, { details: { interest: details.interest === interest ? null : interest } })
@@ -37,11 +37,11 @@ function InterestChoice({ deal: { id, details } }: { deal: Deal }) {
   )
 }
 
-/** The names a contact has given, where the team calls them otherwise. */
+/** The names a contact has given, if the team noted another one. */
 const namesSent = ({ details, leads }: Deal): string[] =>
   details.name === null ? [] : [...new Set(leads.map(({ name }) => name))].filter(one => one !== details.name)
 
-/** What the team has noted about a deal. */
+/** The details that the team noted about a deal. */
 export function DetailsPart({ deal }: { deal: Deal }) {
   const sent = namesSent(deal)
   const lines: [name: string, value: string | null][] = [

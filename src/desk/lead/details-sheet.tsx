@@ -20,7 +20,7 @@ import { RequestError } from '../request/request-error.ts'
 import { useProject } from '../session/projects.ts'
 import { properName } from '../text/labels.ts'
 
-/** What was typed, where it is other than before. */
+/** The typed fields that differ from before. */
 const typed = (data: FormData, { details, name }: Deal): Record<string, string> =>
   Object.fromEntries(
     textDetails.flatMap(of => {

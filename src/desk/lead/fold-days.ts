@@ -1,10 +1,10 @@
 import type { DealLead } from '#contract/deals/deal.ts'
 import { dayOf, shortDate } from '../text/desk-time.ts'
 
-/** Leads shown together: all that one number sent on a day on which it sent too many, otherwise a single one. */
+/** Leads shown together: all leads of one number and day with too many, otherwise a single one. */
 export interface DayOfLeads {
   leads: [newest: DealLead, ...earlier: DealLead[]]
-  /** Whether earlier leads, which are not loaded, may belong to the same day. */
+  /** Whether earlier leads of the same day may not be loaded. */
   isCut: boolean
 }
 
@@ -12,7 +12,7 @@ const isOneOfMany = ({ spamSigns }: DealLead): boolean => spamSigns.includes('ma
 
 const dayAndNumber = ({ receivedAt, phone }: DealLead): string => `${dayOf(receivedAt)} ${phone}`
 
-/** Folds the leads of each number and day that has the sign of too many, each day in the place of its newest lead. */
+/** Groups the leads of each number and day marked as too many; each group is shown in the place of its newest lead. */
 export function foldDays(leads: readonly DealLead[], leadCount: number): DayOfLeads[] {
   const crowded = new Set(leads.filter(isOneOfMany).map(dayAndNumber))
   const oldest = leads.length < leadCount ? leads.at(-1) : undefined

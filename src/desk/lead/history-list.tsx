@@ -16,9 +16,9 @@ interface Happening {
   who: string
   text: string
   isNote: boolean
-  /** The merge, where it can be undone. */
+  /** The merge, if it can be undone. */
   merge?: string
-  /** Whether that merge added a handle. */
+  /** Whether the merge added a handle. */
   isAdded?: boolean
 }
 
@@ -56,12 +56,12 @@ const ofDay = (day: DayOfLeads, isFirst: boolean): Happening => {
 
 /** How many entries the folded history shows. Their space is reserved from the start, so that nothing below moves. */
 const foldedEntries = 3
-/** A longer text may be cut in the folded history. */
+/** A longer text may be truncated in the folded history. */
 const longText = 30
 
 const lastNoteOf = (all: Happening[]): Happening | undefined => all.find(({ isNote }) => isNote)
 
-/** The newest entries; the last note is one of them, however long ago it was. */
+/** The newest entries, always including the last note, however old it is. */
 const foldHappenings = (all: Happening[]): Happening[] => {
   const lastNote = lastNoteOf(all)
   const isNoteLater = lastNote !== undefined && all.indexOf(lastNote) >= foldedEntries
@@ -74,13 +74,13 @@ interface HistoryListProps {
   onUnfold: () => void
 }
 
-/** What happened with a deal, newest first: what the contact sent, and what the team did. */
+/** The events of a deal, newest first: the contact's requests and the team's work. */
 export function HistoryList({ deal, isFolded, onUnfold }: HistoryListProps) {
   const { history, historyCount, leads, leadCount } = deal
   const now = useNow()
-  // Positions do not change when earlier entries are loaded, so that what is shown keeps its place and focus.
+  // Positions do not change when earlier entries are loaded, so that the shown entries keep their place and focus.
   const first = historyCount - history.length
-  // The member who added a lead is named by an entry of its own.
+  // A separate entry names the member who added a lead.
   const added = new Set(history.flatMap(entry => (entry.kind === 'entry' ? [entry.lead] : [])))
   const days = foldDays(leads, leadCount)
   const happenings = [
@@ -106,7 +106,7 @@ export function HistoryList({ deal, isFolded, onUnfold }: HistoryListProps) {
         <ol className={styles.history} data-folded={isFolded || undefined}>
           {shown.map(happening => {
             const { key, at, who, text, isNote, merge } = happening
-            // Only the last note has lines of its own while the history is folded.
+            // Only the last note has its own lines while the history is folded.
             const isInLine = !isNote || (isFolded && happening !== lastNote)
             return (
               <li key={key} className={styles.entry} data-note={isNote || undefined}>

@@ -19,7 +19,7 @@ import { ago } from '../text/desk-time.ts'
 import { count, properName, readable } from '../text/labels.ts'
 import styles from './lead-head.module.css'
 
-/** What else the same contact is interested in. */
+/** The contact's deals in other projects. */
 function OtherDeals({ deals, inbox }: { deals: readonly OtherDeal[]; inbox: InboxView }) {
   return (
     <p className={styles.others}>
@@ -41,7 +41,7 @@ const dueWords = ({ waitingSince, hasWrittenAgain, attempts, next }: Deal): stri
   return next?.what ?? 'Nothing due'
 }
 
-/** Who it is and how to reach them at once. */
+/** The contact's name and handles. */
 export function LeadHead({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
   const { name, country, leads, isDemo } = deal
   const leadCount = countSentLeads(deal)
@@ -77,7 +77,7 @@ export function LeadHead({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
           {leadCount > 1 && <span>{count(leadCount, 'lead')}</span>}
           {isDemo && <span className={styles.demo}>Demo</span>}
         </p>
-        {/* Always a line, so that nothing below moves once the lead is answered. */}
+        {/* Always rendered, so that nothing below moves once the lead is answered. */}
         <p className={styles.due} data-waiting={waitingSince !== null || undefined}>
           <span>{dueWords(deal)}</span>
           <DueMark of={deal} project={deal.projectId} />

@@ -11,7 +11,7 @@ import { LeadCard } from './lead-card.tsx'
 import styles from './lead-list.module.css'
 import ShowEarlier from './show-earlier.tsx'
 
-/** Many leads of one number and day as one line, which opens to all of them. */
+/** Many leads of one number and day as one line that unfolds. */
 function FoldedDay({ day, dealId }: { day: DayOfLeads; dealId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const now = useNow()
@@ -49,7 +49,7 @@ const Leads = ({ deal: { id, leads, leadCount } }: { deal: Deal }) => (
   </ul>
 )
 
-/** What a contact sent, newest first, and by which campaigns they came. */
+/** A contact's leads, newest first, with their campaigns. */
 export default function LeadList({ deal }: { deal: Deal }) {
   return (
     <>

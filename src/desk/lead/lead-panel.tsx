@@ -27,7 +27,7 @@ const EraseSheet = lateSheet(() => import('../contacts/erase-sheet.tsx'))
 const LogRequestSheet = lateSheet(() => import('../consent/log-request-sheet.tsx'))
 const MergeSheet = lateSheet(() => import('../contacts/merge/merge-sheet.tsx'))
 
-/** The latest entry is first; the whole history opens in place. */
+/** The latest entries; the whole history unfolds in place. */
 function History({ deal }: { deal: Deal }) {
   const [isFolded, setIsFolded] = useState(true)
   const section = useRef<HTMLElement>(null)
@@ -105,7 +105,7 @@ function Known({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
   )
 }
 
-/** One deal: all that is known, and all that can be done. */
+/** One deal: all its data, and all actions. */
 export default function LeadPanel({ dealId, inbox }: { dealId: string; inbox: InboxView }) {
   const deal = useDeals(state => state.deals[dealId])
   const fault = useDeals(state => state.faults[dealId])

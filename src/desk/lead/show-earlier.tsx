@@ -20,7 +20,7 @@ const lengths = ({ leads, leadCount, history, historyCount }: Deal, of: ShowEarl
 
 const many = { lead: 'leads', entry: 'entries' } as Record<string, string>
 
-/** Loads earlier leads and history. The focus stays where it was pressed, also once there is nothing more to load. */
+/** Loads earlier leads and history. The focus stays on the button, even once there is nothing more to load. */
 export default function ShowEarlier({ deal, of }: ShowEarlierProps) {
   const { isBusy, attempt } = useAttempt()
   const isPressed = useRef(false)

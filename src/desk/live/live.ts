@@ -16,9 +16,9 @@ import { renewToday } from '../today/today-store.ts'
 import { recountViews } from '../views/views-store.ts'
 
 interface LiveState {
-  /** Whether the service is telling us what happens. */
+  /** Whether the connection for live events is open. */
   isLive: boolean
-  /** Counts what happened: a view that changes with anything loads again when this does. */
+  /** Counts changes: a view that depends on everything reloads with this. */
   changes: number
 }
 
@@ -26,7 +26,7 @@ export const useLive = create<LiveState>(() => ({ isLive: false, changes: 0 }))
 
 const countChange = withRest(() => useLive.setState(({ changes }) => ({ changes: changes + 1 })), 2000)
 
-/** Many things can happen at once; the list is asked for once they have. */
+/** Several events may come together; the list is loaded once after them. */
 const togetherMs = 250
 /** More deals than this are read as a page of the list, not one by one. */
 const fewDeals = 3
@@ -36,7 +36,7 @@ let isWaiting = false
 let lacksRows = false
 const changed = new Map<string, number>()
 
-/** The deals that a change concerns: the one it names, or those at hand of the contact it names. */
+/** The deals that a change concerns: the named deal, or the loaded deals of the named contact. */
 const dealsOf = (id: string, shown: ReadonlySet<string>): string[] =>
   readDealId(id).project === undefined
     ? [...new Set([...cachedDealsOf(id), ...[...shown].filter(deal => contactOf(deal) === id)])]
@@ -63,17 +63,17 @@ const catchUp = () => {
 }
 
 const take = (event: LiveEvent) => {
-  // The tab that erases a contact shows the progress.
+  // The tab that erases a contact shows the progress itself.
   if (event.kind === 'erased') return forgetDeals(new Set(event.dealIds.filter(id => !isErasedHere(id))))
   if (event.kind === 'resync') {
     lacksRows = true
     void loadSettings()
     const { view } = useAddress.getState()
-    // The open contact may be the one that was erased.
+    // The open contact may be the erased one.
     if (view.name === 'lead') void loadDeal(view.dealId)
   } else if (event.kind === 'lead') {
     lacksRows = true
-    // What a contact agrees to in one project holds in the others.
+    // Consent given in one project affects the contact's other deals.
     for (const id of cachedDealsOf(contactOf(event.dealId))) void loadDeal(id)
   } else {
     changed.set(event.dealId, event.version)
@@ -88,10 +88,10 @@ const take = (event: LiveEvent) => {
 
 const kinds = ['lead', 'deal', 'erased', 'resync'] satisfies LiveEvent['kind'][]
 const againMs = 5000
-/** A tab in sight whose line went to a newer one asks for it again after this long. */
+/** A visible tab whose connection was replaced by a newer one asks again after this time. */
 const replacedMs = 60_000
 
-/** Resolves when the tab comes into sight, or after so many milliseconds where it is in sight already. */
+/** Resolves when the tab becomes visible, or after this time if it is visible already. */
 const lookedAtOrAfter = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     if (document.visibilityState === 'visible') return void backOrAfter(milliseconds, signal).then(resolve)
@@ -105,7 +105,9 @@ const lookedAtOrAfter = (milliseconds: number, signal: AbortSignal): Promise<voi
     signal.addEventListener('abort', look, { signal: ended.signal })
   })
 
-/** Listens to the service until it is stopped; what was missed while the connection was down is read at once. */
+/**
+ * Listens to the service until it is stopped; changes missed while the connection was down are read after a reconnect.
+ */
 export function listenLive(): () => void {
   const stop = new AbortController()
   let wasOpen = false
@@ -116,13 +118,13 @@ export function listenLive(): () => void {
     source.onopen = () => {
       recordConnection(true)
       useLive.setState({ isLive: true })
-      // Changes after the list was read and before this connection was open cause no event.
+      // Changes between reading the list and opening this connection cause no event.
       if (wasOpen || useInbox.getState().rows.length > 0) take({ kind: 'resync' })
       wasOpen = true
     }
     source.onerror = () => {
       useLive.setState({ isLive: false })
-      // Browsers try again by themselves unless they were refused, most likely because the session is over.
+      // Browsers reconnect by themselves unless they were refused, most likely because the session has ended.
       if (source.readyState === EventSource.CLOSED) void reconnect()
     }
     source.addEventListener('over', () => {

@@ -12,12 +12,12 @@ const remembered = (change?: { email: string | null }): string | null => {
     else if (change) localStorage.removeItem(ownerKey)
     return localStorage.getItem(ownerKey)
   } catch {
-    // Storage can be switched off; then it is turned on anew after each sign-in.
+    // Storage can be switched off; notifications are then turned on again after each sign-in.
     return null
   }
 }
 
-/** Whether this browser can be notified; on an iPhone only the installed desk can. */
+/** Whether this browser supports notifications; on an iPhone only the installed desk does. */
 export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
@@ -31,19 +31,19 @@ const hand = (subscription: PushSubscription) =>
     response: notificationsResponse,
   })
 
-/** Asks the browser, which may ask its owner, and tells the service where to send; false where its owner does not want it. */
+/** Asks the browser for permission, and sends the subscription to the service; false if the user refuses. */
 export async function enablePush(email: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
-  // A subscription for another key, of a service that was set up anew, would be refused.
+  // A subscription with another key, from before the service was set up again, would be refused.
   await (await pushManager.getSubscription())?.unsubscribe()
   await hand(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }))
   remembered({ email })
   return true
 }
 
-/** Tells the service no more, then the browser: a line that is down leaves both as they were. */
+/** Unsubscribes at the service first, then in the browser, so that a failed connection leaves both unchanged. */
 export async function disablePush(id: string, isThis: boolean): Promise<void> {
   await sendRequest(deskPaths.removeDevice, { method: 'POST', body: { id }, response: notificationsResponse })
   if (!isThis) return

@@ -24,7 +24,7 @@ const labels: Record<keyof NotificationChoices, string> = {
   request: 'Requests from buyers',
   mail: 'E-mail me after five minutes if no device of mine is on',
 }
-// Object.keys cannot tell that these are all.
+// The names of all choices, whose type Object.keys loses.
 const choiceNames = Object.keys(labels) as (keyof NotificationChoices)[]
 
 function ChoicesForm({ choices, hasMail }: Pick<NotificationsResponse, 'choices' | 'hasMail'>) {
@@ -112,7 +112,7 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
   )
 }
 
-/** What a member is notified of while the desk is closed, and on which devices. */
+/** A member's notification choices, and their devices. */
 export function MyNotifications({ email }: { email: string }) {
   const { response, fault, again } = useRequest(deskPaths.notifications, notificationsResponse)
   return (

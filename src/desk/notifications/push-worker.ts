@@ -1,7 +1,7 @@
 import type { NotificationMessage } from '#contract/notifications.ts'
 import { serveShell } from '../offline/serve-shell.ts'
 
-// What of a service worker's world is used here: its types and the page's do not go together in one program.
+// The parts of a service worker's types that are used here; its full types conflict with the page's.
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -34,7 +34,7 @@ serveShell()
 const empty: NotificationMessage = { title: 'Lead desk', body: '', tag: 'desk', address: '/desk' }
 
 scope.addEventListener('push', event => {
-  // A browser that shows nothing for what it was sent takes the right to send away.
+  // A browser withdraws the permission if a push message shows nothing.
   const { title, body, tag, address } = event.data ? (event.data.json() as NotificationMessage) : empty
   const shown = { body, tag, data: address, icon: '/icon-192.png' }
   event.waitUntil(scope.registration.showNotification(title, shown))
@@ -42,7 +42,7 @@ scope.addEventListener('push', event => {
 
 const isDesk = ({ url }: WindowClient) => /^\/desk(\/|$)/.test(new URL(url).pathname)
 
-/** Opens what was tapped in an open desk, or else in a new window. */
+/** Opens a tapped notification in an open desk, or else in a new window. */
 const open = async (address: string): Promise<void> => {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const desk = windows.find(isDesk)

@@ -3,11 +3,11 @@ import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
 import styles from './bar-chart.module.css'
 
-/** What a chart draws: a name for every bar, and one or more rows of figures. */
+/** The data of a chart: a name for every bar, and one or more series of numbers. */
 export interface ChartData {
   labels: string[]
   series: { name: string; values: number[] }[]
-  /** Where the list behind each bar is. */
+  /** The inbox list behind each bar. */
   lists?: (InboxView | undefined)[]
 }
 
@@ -17,16 +17,16 @@ interface BarChartProps {
   isHorizontal?: boolean
 }
 
-/** The least width of an upright bar in pixels: enough for its figure, turned, and for 30 days on a phone. */
+/** The minimum width of a vertical bar in pixels: enough for its rotated number, and for 30 days on a phone. */
 const leastPitch = 10
-/** With more bars than this no figure could be read. */
+/** With more bars, no number would be readable. */
 const mostWithFigures = 200
-/** So many names fit below upright bars on a phone. */
+/** How many names fit below vertical bars on a phone. */
 const mostNames = 5
-/** The room of a name such as '18 Nov' below a bar, in pixels. */
+/** The width of a name such as '18 Nov' below a bar, in pixels. */
 const nameWidth = 62
 
-/** One bar: a part for each series, and the sum. */
+/** One bar: a segment for each series, and the sum. */
 interface Bar {
   key: string
   name: string
@@ -45,7 +45,7 @@ export const barsOf = ({ labels, series, lists }: ChartData): Bar[] =>
 
 const figure = (value: number) => value.toLocaleString('en-IN')
 
-/** A figure in words, such as '12 leads' or '3 site visits, 9 enquiries'. */
+/** A bar in words, such as '12 leads' or '3 site visits, 9 enquiries'. */
 const inWords = ({ parts }: Bar) =>
   parts.map(({ series, value }) => `${figure(value)} ${series.toLowerCase()}`).join(', ')
 
@@ -57,7 +57,7 @@ interface BarsProps {
 
 const percent = (value: number, most: number) => `${(value / Math.max(1, most)) * 100}%`
 
-/** Bars that lie: a name, the bar, and its figure behind it. */
+/** Horizontal bars: a name, the bar, and its number behind it. */
 const Rows = ({ bars, most, title }: BarsProps) => (
   <ul className={styles.rows} aria-label={`${title}, chart`}>
     {bars.map(bar => (
@@ -74,7 +74,7 @@ const Rows = ({ bars, most, title }: BarsProps) => (
   </ul>
 )
 
-/** What a bar says, to those who do not see it and on pointing at it. */
+/** The bar in words, for screen readers and as a tooltip. */
 function InWords({ bar }: { bar: Bar }) {
   const text = `${bar.name}: ${inWords(bar)}`
   if (!bar.list) return <span className="visually-hidden">{text}</span>
@@ -89,19 +89,19 @@ function InWords({ bar }: { bar: Bar }) {
   )
 }
 
-/** How many bars there are from one name to the next, where not every bar has room for its own. */
+/** How many bars there are from one name to the next, if not every bar has room for its own. */
 const barsPerName = (bars: number): number => {
   const pitch = leastPitch * Math.min(1, mostWithFigures / bars)
   return Math.min(Math.ceil(bars / mostNames), Math.ceil(nameWidth / pitch))
 }
 
-/** Names are counted back from the newest bar; one that would be cut at the left edge is left out. */
+/** Names are counted back from the newest bar; one that would be cut off at the left edge is left out. */
 const isNamed = (index: number, bars: number): boolean => {
   const step = barsPerName(bars)
   return (bars - 1 - index) % step === 0 && index + 1 >= step * 0.75
 }
 
-/** Vertical bars, their parts on top of each other. The table has the same links, so these are no stops for the Tab key. */
+/** Vertical bars with stacked segments. The table has the same links, so these are not in the tab order. */
 const Columns = ({ bars, most, title }: BarsProps) => {
   const around = useRef<HTMLDivElement>(null)
   // What is wider than the screen opens at its newest day.
@@ -146,7 +146,7 @@ const Columns = ({ bars, most, title }: BarsProps) => {
   )
 }
 
-/** A chart of bars, upright or lying, each with its figure. */
+/** A bar chart, vertical or horizontal, with a number for each bar. */
 export function BarChart({ data, title, isHorizontal = false }: BarChartProps) {
   const bars = barsOf(data)
   const most = Math.max(0, ...bars.map(({ sum }) => sum))

@@ -8,14 +8,14 @@ import { compareWithEarlier } from './figures.ts'
 import styles from './numbers-view.module.css'
 
 interface CampaignPageCardProps {
-  /** The days and the project as parameters, and as many days before. */
+  /** The period and project as parameters, and the same for the period before. */
   span: string
   earlier: string
-  /** The days, for the lists behind the rows. */
+  /** The period, for the lists behind the rows. */
   days: { since: string; until: string }
 }
 
-/** What each campaign page earned; not shown where there are none. */
+/** The results of each campaign page; empty if there are none. */
 export function CampaignPageCard({ span, earlier, days }: CampaignPageCardProps) {
   const address = deskPaths.campaignPageNumbers
   const { response } = useRequest(`${address}?${span}`, campaignPageNumbers)

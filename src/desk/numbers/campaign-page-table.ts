@@ -2,7 +2,7 @@ import type { CampaignPageFigures } from '#contract/numbers/campaign-page-number
 import type { InboxView } from '../address/views.ts'
 import type { FigureTable } from './figure-table.ts'
 
-/** What each campaign page earned; the project is named where there are several. */
+/** The results of each campaign page; with several projects each row names its own. */
 export const campaignPageTable = (
   pages: readonly CampaignPageFigures[],
   projectNames: ReadonlyMap<string, string>,

@@ -12,14 +12,14 @@ import type { FigureTable } from './figure-table.ts'
 
 interface ChartCardProps {
   title: string
-  /** Used in the names of the files. */
+  /** Used in file names. */
   name: string
   table: FigureTable
   chart?: { data: ChartData; isHorizontal?: boolean }
   isWide?: boolean
-  /** Shows every row: a table of members must not hide one of them below its edge. */
+  /** Shows every row, because a table of members must not hide one below its edge. */
   isWhole?: boolean
-  /** Saves what the rows are only the largest of. */
+  /** Saves all rows, if the table shows only the largest. */
   onSaveAll?: (() => void) | undefined
   children?: ReactNode
 }
@@ -77,7 +77,7 @@ const FigureRows = ({
   </div>
 )
 
-/** One figure of the numbers: drawn, in words, as a table, and to take away. */
+/** One card of figures: chart, words, table and downloads. */
 export function ChartCard(props: ChartCardProps) {
   const { title, name, table, chart, isWide, isWhole, onSaveAll, children } = props
   const card = useRef<HTMLElement>(null)

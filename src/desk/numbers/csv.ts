@@ -1,7 +1,7 @@
 import { spreadsheetCell } from '#contract/text/spreadsheet.ts'
 import type { FigureTable } from './figure-table.ts'
 
-/** A table as a CSV file that spreadsheets open as it is; the earlier period has columns of its own. */
+/** A table as a CSV file for spreadsheets; the earlier period has its own columns. */
 export function csvFile({ heads, rows, before }: FigureTable): Blob {
   const [, ...figures] = heads
   const lines = [

@@ -3,7 +3,7 @@ import { barsOf, type ChartData } from './bar-chart.tsx'
 const width = 960
 const [left, right, top, pitch, thickness] = [220, 80, 64, 30, 20] as const
 
-/** Draws a chart as a picture to save, in the colours of its card: every bar in a line of its own, with name and figure. */
+/** Draws a chart as a picture to save, in the colours of its card: one line per bar, with name and number. */
 export function drawPicture(title: string, data: ChartData, card: HTMLElement): HTMLCanvasElement {
   const bars = barsOf(data)
   const canvas = document.createElement('canvas')

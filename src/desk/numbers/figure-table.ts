@@ -1,13 +1,13 @@
 import type { InboxView } from '../address/views.ts'
 
-/** The figures behind a chart: heads, and rows whose first cell names them. */
+/** The figures behind a chart: column heads, and rows whose first cell is the name. */
 export interface FigureTable {
   heads: string[]
   rows: (string | number)[][]
-  /** Where the list behind each row is. */
+  /** The inbox list behind each row. */
   lists?: (InboxView | undefined)[]
-  /** Whether the last row counts all that have no row of their own. */
+  /** Whether the last row sums up everything without a row of its own. */
   hasOthers?: boolean
-  /** The same figures of the period before, without the names. */
+  /** The same figures of the earlier period, without the names. */
   before?: (string | number)[][]
 }

@@ -8,7 +8,7 @@ import { sourceName } from '../text/lead-field-text.ts'
 import type { ChartData } from './bar-chart.tsx'
 import type { FigureTable } from './figure-table.ts'
 
-/** What a card shows: bars, and the table that says the same. */
+/** The content of a card: bars, and the table with the same figures. */
 export interface Figure {
   table: FigureTable
   data: ChartData
@@ -18,7 +18,7 @@ export interface Figure {
 export const share = (part: number, whole: number) =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
 
-/** A row of figures with a bar each. */
+/** A row of figures with one bar each. */
 export const simple = (heads: [string, string], rows: [string, number][]): Figure => ({
   table: { heads, rows },
   data: {
@@ -30,8 +30,8 @@ export const simple = (heads: [string, string], rows: [string, number][]): Figur
 const unknown = (figures: (string | number)[]) => figures.map(() => '–')
 
 /**
- * The same with the value of each row, by its name, in the period before. A row that was not there then had nothing,
- * unless it may be among the others of then; the others of now are not the same as those of then.
+ * Adds each row's value in the earlier period, matched by name. A row missing there counts as zero, unless it may be
+ * among the others of that period; the others of the two periods are not compared, because they differ.
  */
 export function compareWithEarlier(table: FigureTable, earlier: FigureTable | undefined): FigureTable {
   if (!earlier) return table
@@ -46,20 +46,20 @@ export function compareWithEarlier(table: FigureTable, earlier: FigureTable | un
   return { ...table, before }
 }
 
-/** How all values are called that have no row of their own. */
+/** The name of the row that sums up all other values. */
 const othersName = (count: number, one: string) =>
   `${count.toLocaleString('en-IN')} other ${one}${count === 1 ? '' : 's'}`
 
-/** Whom figures count: the leads of some days, and of one project where it was chosen. */
+/** The leads that figures count: those of a period, and of the chosen project. */
 export type Counted = Pick<InboxView, 'project'> & { since: string; until: string }
 
-/** The same, each bar and row with the list behind it. */
+/** The same, with the inbox list behind each bar and row. */
 export const withLists = ({ table, data }: Figure, lists: (InboxView | undefined)[]): Figure => ({
   table: { ...table, lists },
   data: { ...data, lists },
 })
 
-/** Leads of each day, by form, each with the list behind it. */
+/** Leads per day and form, each with its list. */
 export const dayFigure = ({ byDay }: Numbers, { project }: Pick<InboxView, 'project'>): Figure =>
   withLists(
     {
@@ -78,7 +78,7 @@ export const dayFigure = ({ byDay }: Numbers, { project }: Pick<InboxView, 'proj
     byDay.map(({ day }) => ({ since: day, until: day, ...(project && { project }) })),
   )
 
-/** Leads by where they came from, of those that brought most, each with the list behind it; all others in one bar. */
+/** Leads by source, the largest sources first, each with its list; all others in one bar. */
 export function sourceFigure(
   { bySource, otherSources }: Numbers,
   counted: Counted,
@@ -112,7 +112,7 @@ const listOfStage = (stage: Stage, counted: Counted): InboxView => {
   }
 }
 
-/** How soon contacts were answered, each with the list behind it. */
+/** How soon contacts got a reply, each with its list. */
 export function answerFigure(
   { deals, answerTime: { answered, waiting, median, within } }: Numbers,
   counted: Counted,
@@ -131,7 +131,7 @@ export function answerFigure(
   return { ...withLists(figure, lists), median: median === null ? '–' : durationText(median) }
 }
 
-/** How many came how far, and what part of all that is. */
+/** How many deals reached each stage, and their share of all. */
 export function funnelFigure({ funnel }: Numbers, counted: Counted): Figure {
   const all = funnel[0]?.deals ?? 0
   const figure = {
@@ -160,7 +160,7 @@ type Origin = Pick<Numbers['byCampaign'][number], 'source' | 'medium' | 'campaig
 const campaignName = ({ source, medium, campaign }: Origin) =>
   [campaign ?? 'No campaign', sourceName(source), medium].filter(Boolean).join(' · ')
 
-/** What each campaign brought, and what became of it, each with the list behind it; all others in one row. */
+/** The results of each campaign, each with its list; all others in one row. */
 export const campaignTable = ({ byCampaign, otherCampaigns }: Numbers, counted: Counted): FigureTable => ({
   heads: ['Campaign', 'Leads', 'People', 'Contacted', 'Visited', 'Booked', 'Conversion'],
   rows: [

@@ -39,7 +39,7 @@ interface Span {
 const parametersOf = ({ since, until, project }: Span): string =>
   String(new URLSearchParams({ since, until, ...(project && { project }) }))
 
-/** As many days before. */
+/** The period of the same length before. */
 const daysBefore = ({ since, until }: Pick<Span, 'since' | 'until'>) => {
   const length = Math.round((Date.parse(until) - Date.parse(since)) / 86_400_000) + 1
   return { since: addDays(since, -length), until: addDays(since, -1) }
@@ -96,7 +96,7 @@ const saveAll = async (span: Span) => {
 interface HeadlineProps {
   value: string | number
   label: string
-  /** The same of as many days before. */
+  /** The same figure of the earlier period. */
   before: string | number | undefined
 }
 
@@ -143,12 +143,12 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
     () => ({ since, until, ...(project && { project: [project] }) }),
     [since, until, project],
   )
-  // Charts are drawn anew when their data is another object.
+  // Charts are rendered again when their data is another object, so it is memoised.
   const choices = useChoices()
   const members = useMemo(() => ownersFor(choices, project ? [[project]] : []), [choices, project])
   const now = useMemo(() => figuresIn(numbers, team, counted, members), [numbers, team, counted, members])
   const earlier = useMemo(() => {
-    // Whatever brings most now may have brought little then.
+    // The largest sources of now may have been small in the earlier period.
     const sources = before && sourceFigure(before, counted, Number.POSITIVE_INFINITY)
     return before && { ...figuresIn(before, teamBefore, counted, members), sources }
   }, [before, teamBefore, counted, members])
@@ -262,7 +262,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
   )
 }
 
-/** What the campaigns brought and how the team keeps up with it. */
+/** The results of the campaigns, and how the team keeps up with the leads. */
 export default function NumbersView({ since, until, project }: Span) {
   const of = (days: { since: string; until: string }) => parametersOf({ ...days, project })
   const { response, fault, isLoading, again } = useRequest(

@@ -9,14 +9,14 @@ const nothingDone = {
   ...{ visitsAgreed: 0, came: 0, missed: 0, booked: 0 },
 }
 
-/** Every member has a row, even with nothing in these days, and so have unassigned deals. */
+/** Every member has a row, even with nothing in the period, and so have unassigned deals. */
 const withEveryone = (agents: TeamNumbers['agents'], members: readonly string[]): TeamNumbers['agents'] => {
   const known = new Set(agents.map(({ owner }) => owner))
   const missing = [...members, null].filter(owner => !known.has(owner))
   return [...agents, ...missing.map(owner => ({ owner, ...nothingDone }))]
 }
 
-/** What each member did, each with the list of their deals. */
+/** The work of each member, each with the list of their deals. */
 export const agentTable = (
   team: Pick<TeamNumbers, 'agents'>,
   counted: Counted,
@@ -52,7 +52,7 @@ export const agentTable = (
   }
 }
 
-/** Why deals were lost, each with the list of them. */
+/** The lost reasons, each with its list. */
 export const lostFigure = ({ lostReasons }: TeamNumbers, counted: Counted): Figure =>
   withLists(
     simple(

@@ -5,7 +5,7 @@ const prefixes = ['desk.note.', 'desk.calls.']
 /** The key of a member's unfinished note for a deal. */
 export const draftKey = (member: string, dealId: string): string => `desk.note.${member}.${dealId}`
 
-/** Removes what a member who signs out has left on this device: responses, drafts, questions and unsent requests. */
+/** Removes the data of a member who signs out from this device: responses, drafts, questions and unsent requests. */
 export async function clearDevice(member: string): Promise<void> {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -15,6 +15,6 @@ export async function clearDevice(member: string): Promise<void> {
     await deleteRows('answers')
     await deleteRows('queue', row => row.member === member)
   } catch {
-    // A browser that keeps nothing has nothing to remove.
+    // A browser without storage has nothing to remove.
   }
 }

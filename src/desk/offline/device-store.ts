@@ -1,8 +1,8 @@
 /** A member's work in this browser's database. */
 interface Stores {
-  /** Requests that are not answered yet. */
+  /** Requests without a response yet. */
   queue: { id: string; member: string }
-  /** The last answers to what a member read. */
+  /** The latest responses for a member. */
   answers: { member: string; address: string; at: number; answer: unknown }
 }
 
@@ -35,7 +35,7 @@ const inStore = async <Value>(
   return finish(work(database.transaction(name, 'readwrite').objectStore(name)))
 }
 
-/** Stores a row. Throws where the browser keeps nothing, as all of these do. */
+/** Stores a row. Like all of these functions, it throws if the browser has no storage. */
 export const putRow = <Name extends keyof Stores>(name: Name, row: Stores[Name]): Promise<unknown> =>
   inStore(name, store => store.put(row))
 

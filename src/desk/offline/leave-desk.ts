@@ -6,7 +6,7 @@ import { sendWaiting, useSendQueue } from './send-queue.ts'
 const leave = (path: string): Promise<void> =>
   signOut(path).catch(error => showFailure('You are still signed in.', error))
 
-/** Signs out, once everything is sent: what waits on the device is removed with the session. */
+/** Signs out after everything is sent, because the session's end removes the queue from the device. */
 export async function leaveDesk(path: string): Promise<void> {
   if (useSendQueue.getState().items.length > 0) await sendWaiting()
   const { length } = useSendQueue.getState().items

@@ -13,26 +13,26 @@ import { showDone, showFailure, showFault } from '../shell/toasts.ts'
 import { count, properName } from '../text/labels.ts'
 import { deleteRow, listRows, putRow } from './device-store.ts'
 
-/** A change as it was made: the service may know a newer version by the time it is sent. */
+/** A change as it was made; the service may know a newer version by the time it is sent. */
 interface QueuedChange {
   change: Change
   version: number
-  /** The length of the history then: later entries are another member's, or our own. */
+  /** The length of the history at that time; later entries are another member's, or our own. */
   historyCount: number
 }
 
-/** What a member did to a deal, as it is sent. Its id makes a repeat harmless. */
+/** A member's request about a deal. Its id makes a repeat harmless. */
 export interface DealRequest {
   id: string
   dealId: string
-  /** The contact's name, for those who read the queue. */
+  /** The contact's name, to show in the queue. */
   name: string
-  /** What was done, in words. */
+  /** The request in words. */
   what: string
   address: string
-  /** A note, a call or a message, which never collide. */
+  /** A note, call or message, which never conflicts. */
   added?: object
-  /** A change of the deal, which may. */
+  /** A change of the deal, which may conflict. */
   changed?: QueuedChange
 }
 
@@ -44,15 +44,15 @@ interface QueuedRequest extends DealRequest {
   state: 'sending' | 'waiting' | 'conflict' | 'refused'
   /** Why the service refused it. */
   reason?: string
-  /** What others did meanwhile, where it came second. */
+  /** What others did meanwhile, in a conflict. */
   theirs?: HistoryEntry[]
 }
 
-/** What is not answered yet, oldest first. */
+/** Requests without a response, oldest first. */
 export const useSendQueue = create<{ items: readonly QueuedRequest[] }>(() => ({ items: [] }))
 
 const tab = crypto.randomUUID()
-/** Held as long as this tab lives: what it has not sent is then another tab's to send. */
+/** Held as long as this tab lives; after that, another tab sends its requests. */
 const tabLock = (id: string) => `desk.tab.${id}`
 void navigator.locks?.request(tabLock(tab), () => new Promise(() => {}))
 
@@ -67,13 +67,13 @@ const put = (item: QueuedRequest): void => {
   putRow('queue', item).catch(() => item.state === 'waiting' && tellStorageFault())
 }
 
-/** Removes a request that was answered or that its member dropped. */
+/** Removes a request that was answered, or that its member dropped. */
 export function removeQueued(id: string): void {
   setItems(items => items.filter(item => item.id !== id))
   deleteRow('queue', id).catch(() => {})
 }
 
-/** The member whose stored work may be sent now. */
+/** The member whose queued requests may be sent now. */
 const memberNow = (): string | undefined => {
   const session = useSession.getState()
   return session.phase === 'in' && !session.isOver ? session.member.email : undefined
@@ -93,7 +93,7 @@ let last = 0
 
 /**
  * Sends a change of a deal, and stores it on the device until the service has answered. Resolves with the deal, or with
- * undefined where the change waits for a connection; throws where the service refused it.
+ * undefined if the change waits for a connection; throws if the service refused it.
  */
 export async function sendOrQueue(request: DealRequest): Promise<Deal | undefined> {
   last = Math.max(Date.now(), last + 1)
@@ -124,7 +124,10 @@ export async function sendOrQueue(request: DealRequest): Promise<Deal | undefine
 
 const formerPath = '/api/desk/people/'
 
-/** A request that a former version of the desk left on this device, as it is sent now; the service refused its address. */
+/**
+ * Converts a request that an earlier version of the desk queued on this device, because the service refuses its old
+ * address.
+ */
 const renewAddress = (row: QueuedRequest): QueuedRequest =>
   row.address.startsWith(formerPath)
     ? {
@@ -144,10 +147,10 @@ async function takeOver(member: string): Promise<void> {
   for (const row of left) put({ ...row, tab, state: row.state === 'sending' ? 'waiting' : row.state })
 }
 
-/** What to do after a waiting request was sent or not. */
+/** What to do after a queued request was or was not sent. */
 type Next = 'go on' | 'stop'
 
-/** Where others changed the deal first, the member decides. Where our own requests came first, this one is sent on top. */
+/** If others changed the deal first, the member decides. If our own requests came first, this one is sent on top. */
 function meetConflict(item: QueuedRequest, changed: QueuedChange, now: Deal): Next {
   const theirs = entriesSince(changed, now).filter(({ by }) => by !== item.member)
   cacheContact(now)
@@ -201,7 +204,7 @@ const sendAll = async (): Promise<void> => {
 
 let sending: Promise<void> | undefined
 
-/** Sends waiting changes in the order they were made, one tab at a time. */
+/** Sends queued changes in the order they were made, one tab at a time. */
 export function sendWaiting(): Promise<void> {
   sending ??= Promise.resolve(navigator.locks ? navigator.locks.request('desk.queue', sendAll) : sendAll())
     .then(() => {})
@@ -213,7 +216,7 @@ export function sendWaiting(): Promise<void> {
 
 const againMs = 15_000
 
-/** Sends waiting changes whenever there may be a connection. Returns a function that ends this. */
+/** Sends queued changes whenever there may be a connection. Returns a function that stops this. */
 export function followSendQueue(): () => void {
   const sendIfAny = () => {
     if (useSendQueue.getState().items.some(({ state }) => state === 'waiting')) void sendWaiting()

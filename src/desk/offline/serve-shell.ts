@@ -1,4 +1,4 @@
-// The types of a service worker that are used here; the whole library of them contradicts the page's.
+// The parts of a service worker's types that are used here; its full types conflict with the page's.
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -18,7 +18,9 @@ interface WorkerScope {
 declare const DESK_FILES: readonly string[]
 
 const cacheName = 'desk'
-/** The one page of the desk. It contains no leads: these come from the service or from the member's stored answers. */
+/**
+ * The one page of the desk. It contains no leads: these come from the service or from the member's stored responses.
+ */
 const shell = '/desk'
 const folder = '/desk/assets/'
 const filesAtOnce = 4
@@ -43,7 +45,10 @@ async function keepFiles(): Promise<void> {
 
 let attempt: Promise<void> | undefined
 
-/** Tries to store the files. Where that fails, the worker still shows notifications, and tries again at the next opening. */
+/**
+ * Tries to store the files. If that fails, the worker still shows notifications, and tries again the next time the desk
+ * opens.
+ */
 const tryToKeep = (): Promise<void> => {
   attempt ??= keepFiles()
     .catch(() => {})
@@ -56,7 +61,7 @@ const tryToKeep = (): Promise<void> => {
 async function removeFormerFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   const page = await cache.match(shell)
-  // As long as the stored page is of an earlier build, it needs the files of that build.
+  // As long as the stored page is of an earlier build, it needs that build's files.
   if (!page || !(await isOfThisBuild(page))) return
   const wanted = new Set([shell, ...DESK_FILES])
   for (const request of await cache.keys())
@@ -68,7 +73,7 @@ const findKept = (address: string) => caches.match(address, { cacheName, ignoreV
 const waitFor = (milliseconds: number) =>
   new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), milliseconds))
 
-/** The page from the service, or from the device where the service does not answer in time. */
+/** The page from the service, or from the device if the service does not answer in time. */
 async function openShell(event: Fetching): Promise<Response> {
   const { request, preloadResponse } = event
   const fetched = (async () => (await preloadResponse) ?? fetch(request))()
@@ -82,7 +87,10 @@ async function openShell(event: Fetching): Promise<Response> {
 const openFile = async (request: Request): Promise<Response> =>
   (await findKept(request.url)) ?? fetch(request)
 
-/** Opens the desk's page and files without a connection. It does not handle the API: the page itself stores answers. */
+/**
+ * Opens the desk's page and files without a connection. It does not handle the API, because the page itself stores
+ * responses.
+ */
 export function serveShell(): void {
   const scope = globalThis as unknown as WorkerScope
   scope.addEventListener('install', event => event.waitUntil(tryToKeep()))

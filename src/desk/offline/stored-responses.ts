@@ -2,7 +2,7 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import { teamPaths } from '#contract/team/team.ts'
 import { deleteRows, getRow, listRows, putRow } from './device-store.ts'
 
-/** Whether an answer is stored for times without a connection: lists, deals and what their views need. */
+/** Whether a response is stored for use without a connection: lists, deals and what their views need. */
 const isKept = (address: string): boolean =>
   [
     deskPaths.inbox,
@@ -17,19 +17,19 @@ const isKept = (address: string): boolean =>
 
 /** About a day's work; a deal takes some 10 KB. */
 const maxStored = 300
-/** An answer from before this is more likely wrong than useful. */
+/** An older response is more likely wrong than useful. */
 const maxAgeMs = 3 * 24 * 3_600_000
 
 let owner: string | undefined
 let ages: number[] = []
 
-/** Stores answers for a member from now on, and deletes those of other members on this device. */
+/** Stores responses for a member from now on, and deletes those of other members on this device. */
 export function storeResponsesOf(member: string): void {
   owner = member
   void deleteRows('answers', row => row.member !== member || row.at < Date.now() - maxAgeMs).catch(() => {})
 }
 
-/** Removes every stored answer: at sign-out, and when a contact was erased. */
+/** Removes all stored responses: at sign-out, and after a contact was erased. */
 export const deleteResponses = (): Promise<void> => deleteRows('answers').catch(() => {})
 
 const trim = (): void => {
@@ -38,29 +38,29 @@ const trim = (): void => {
   void deleteRows('answers', row => row.at <= oldest && row.address !== teamPaths.session).catch(() => {})
 }
 
-/** Stores an answer for times without a connection. */
+/** Stores a response for use without a connection. */
 export function storeResponse(address: string, answer: unknown): void {
   if (owner === undefined || !isKept(address)) return
   const at = Date.now()
-  // A browser that stores nothing still shows its answers while the page is open.
+  // Without storage, responses are still shown while the page is open.
   putRow('answers', { member: owner, address, at, answer }).catch(() => {})
   ages.push(at)
   if (ages.length > maxStored + 50) trim()
 }
 
-/** A stored answer, and when it came. */
+/** A stored response, and its time. */
 interface StoredResponse {
   answer: unknown
   at: number
 }
 
-/** The last answer to the same request; undefined where there was none. */
+/** The last response to the same request; undefined if there is none. */
 export async function findStoredResponse(address: string): Promise<StoredResponse | undefined> {
   if (owner === undefined || !isKept(address)) return undefined
   return getRow('answers', [owner, address]).catch(() => undefined)
 }
 
-/** Stores who is signed in, so that the desk opens for them without a connection, and deletes the answers of other members. */
+/** Stores the session, so that the desk opens without a connection, and deletes the responses of other members. */
 export function storeSession(member: string, answer: unknown): void {
   storeResponsesOf(member)
   putRow('answers', { member, address: teamPaths.session, at: Date.now(), answer }).catch(() => {})

@@ -5,7 +5,7 @@ import { clock } from '../text/desk-time.ts'
 import { removeQueued, sendWaiting, useSendQueue } from './send-queue.ts'
 import styles from './waiting-box.module.css'
 
-/** What was done to a deal and is not at the service yet. */
+/** The requests about a deal that the service does not have yet. */
 export function WaitingBox({ dealId }: { dealId: string }) {
   const items = useSendQueue(state => state.items).filter(
     item => item.dealId === dealId && (item.state === 'waiting' || item.state === 'refused'),

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
 interface ConnectionState {
-  /** Whether the browser has a network, and the service answered last time. */
+  /** Whether the browser has a network and the service answered the last request. */
   isOnline: boolean
-  /** Whether it is the browser that has no network, not the service that does not answer. */
+  /** Whether the browser has no network, as opposed to a service that does not answer. */
   isNetworkDown: boolean
-  /** Since when it has not. */
+  /** When the connection was lost. */
   lostAt: number | undefined
-  /** The times of the answers that are shown from the device, by path. */
+  /** The times of stored responses that are shown, by path. */
   storedAt: Record<string, number>
 }
 
@@ -18,7 +18,7 @@ export const useConnection = create<ConnectionState>(() => ({
   storedAt: {},
 }))
 
-/** Records that the answer of a path is shown from the device and when it came; without a time, that it is fresh. */
+/** Records the time of a stored response that is shown; without a time, the response is fresh. */
 export function recordStoredResponse(address: string, at?: number): void {
   const [path = ''] = address.split('?')
   const { [path]: before, ...storedAt } = useConnection.getState().storedAt
@@ -39,13 +39,13 @@ export function recordConnection(isOnline: boolean, askedAt = Date.now()): void 
   useConnection.setState({ isOnline, isNetworkDown, lostAt })
 }
 
-/** Follows what the browser knows of the network. */
+/** Follows the browser's network events. */
 export function watchConnection(): void {
   addEventListener('offline', () => recordConnection(false))
   addEventListener('online', () => recordConnection(true))
 }
 
-/** Resolves when the line is back, or after so many milliseconds, whichever is first. */
+/** Resolves when the connection is back, or after this time, whichever comes first. */
 export const backOrAfter = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     const done = () => {

@@ -3,7 +3,7 @@ import { deal } from '#contract/deals/deal.ts'
 import { recordConnection } from './connection.ts'
 import { RequestError } from './request-error.ts'
 
-/** One request of the desk. */
+/** Options of a request. */
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
@@ -11,7 +11,9 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
 }
 
-/** A request whose response is read. A desk that was open during an update may get a response that it does not know. */
+/**
+ * A request whose response is parsed. A desk that was open during an update may get a response that it does not know.
+ */
 export interface TypedRequest<Body> extends RequestOptions {
   response: v.GenericSchema<unknown, Body>
 }

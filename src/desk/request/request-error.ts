@@ -4,11 +4,11 @@ import type { Deal } from '#contract/deals/deal.ts'
 export class RequestError extends Error {
   readonly status: number
   readonly field: string | undefined
-  /** After how many seconds to try again, where the service says. */
+  /** After how many seconds to retry, if the service says so. */
   readonly waitSeconds: number | undefined
-  /** The deal as it is now, where another change came first. */
+  /** The present deal, if another change came first. */
   readonly deal: Deal | undefined
-  /** The whole response, for callers that read more of it. */
+  /** The whole response, for callers that need more of it. */
   readonly response: unknown
 
   constructor(

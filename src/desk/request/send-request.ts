@@ -6,8 +6,8 @@ import { fetchJson, type RequestOptions, type TypedRequest } from './fetch-json.
 import { RequestError } from './request-error.ts'
 
 /**
- * Sends a request to the desk's API. Where the session has ended, the sign-in opens over the view and the same request is
- * sent again after it, so that nobody types anything twice.
+ * Sends a request to the desk's API. If the session has ended, the sign-in opens over the view and the request is
+ * repeated after it, so that no input is lost.
  */
 export async function sendRequest<Body>(address: string, options: TypedRequest<Body>): Promise<Body>
 export async function sendRequest(address: string, options?: RequestOptions): Promise<undefined>
@@ -30,8 +30,8 @@ export async function sendRequest<Body>(
 const waitsMs = [400, 1500, 4000]
 
 /**
- * Reads from the API, and tries again a few times, at growing intervals, where the failure may pass. Without a connection
- * it resolves with the stored response.
+ * Reads from the API, and retries a few times, at growing intervals, if the failure may pass. Without a connection it
+ * resolves with the stored response.
  */
 export async function read<Body>(
   address: string,

@@ -10,16 +10,16 @@ interface Loading<Body> {
   fault?: RequestError
 }
 
-/** What a view can show of its request. */
+/** What a view shows of its request. */
 interface Loaded<Body> {
-  /** The last response, also while a newer one is loading. */
+  /** The last response, even while a newer one is loading. */
   response: Body | undefined
   fault: RequestError | undefined
   isLoading: boolean
   again: () => void
 }
 
-/** Reads an address, again when it changes and when the connection is back. */
+/** Reads an address, and again when it changes or when the connection is back. */
 export function useRequest<Body>(address: string, schema: v.GenericSchema<unknown, Body>): Loaded<Body> {
   const [asked, setAsked] = useState<Loading<Body>>({ address: '' })
   const [turn, setTurn] = useState(0)

@@ -1,6 +1,6 @@
 /**
- * Runs work at once and, where it is asked for again meanwhile, once more after a rest: however often something happens,
- * the service is not asked more often than that.
+ * Runs work immediately and, if it is requested again meanwhile, once more after a rest. So the service gets a limited
+ * number of requests, however many events there are.
  */
 export function withRest(work: () => unknown, restMs: number): () => Promise<void> {
   let isRunning = false

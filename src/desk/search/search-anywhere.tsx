@@ -12,7 +12,7 @@ const openSearch = () => useSearch.setState({ isOpen: true })
 
 const SearchSheet = lateSheet(() => import('./search-sheet.tsx'))
 
-/** The way to the search of leads from a view that has no search box of its own. */
+/** Opens the search of leads from a view without a search field of its own. */
 export function SearchButton({ className = '' }: { className?: string | undefined }) {
   if (!useWorksLeads()) return null
   return (
@@ -22,7 +22,7 @@ export function SearchButton({ className = '' }: { className?: string | undefine
   )
 }
 
-/** Search on every view, by `/`; in the inbox its own box has the key. */
+/** Opens the search on every view, with `/`; in the inbox the key goes to its own search field. */
 export function SearchAnywhere() {
   const isOpen = useSearch(state => state.isOpen)
   useKeys({

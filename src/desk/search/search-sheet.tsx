@@ -14,7 +14,7 @@ import { useProjectNames } from '../session/projects.ts'
 import { properName, readable } from '../text/labels.ts'
 import styles from './search-sheet.module.css'
 
-/** So many are shown; the inbox shows all. */
+/** How many results are shown; the inbox shows all. */
 const most = 8
 const pauseMs = 140
 
@@ -27,7 +27,7 @@ interface Found {
 
 const nothing: Found = { typed: '', rows: [], hasMore: false }
 
-/** Finds what is typed, once the hand rests; an answer that was overtaken is thrown away. */
+/** Searches after a pause in typing; a response to an earlier text is dropped. */
 function useFound(typed: string): Found {
   const [found, setFound] = useState(nothing)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 
-/** A code of the authenticator app, typed on a keyboard of digits; a recovery code has letters too. */
+/** A field for a code of the authenticator app, with a numeric keyboard; recovery codes have letters too. */
 export function CodeField({ fault }: { fault: string | undefined }) {
   const [isRecovery, setIsRecovery] = useState(false)
   return (

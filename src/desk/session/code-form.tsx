@@ -10,7 +10,7 @@ interface CodeFormProps {
   onBack?: () => void
 }
 
-/** The second step of a sign-in. It takes the place of the first, and so the focus as well. */
+/** The second step of a sign-in. It replaces the first, so it takes the focus. */
 export function CodeForm({ send, onBack }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

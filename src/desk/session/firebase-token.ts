@@ -6,7 +6,7 @@ const answerSchema = v.object({
   error: v.optional(v.object({ message: v.string() })),
 })
 
-/** Google's codes that a person can do something about. */
+/** Messages for Google's error codes that the member can do something about. */
 const messages: Record<string, string> = {
   USER_DISABLED: 'This account is switched off. Ask an admin.',
   TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Wait a minute, then try again.',

@@ -7,7 +7,7 @@ import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { sendRequest } from '../request/send-request.ts'
 
-/** Asks for a link by mail; whether a member has this address is not shown. */
+/** Asks for a link by mail; the response does not reveal whether a member has this address. */
 export default function ForgottenForm({ onBack }: { onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
   const { submit, fault, isBusy } = useSending(

@@ -1,6 +1,6 @@
 import { firstFragment, linkFragment } from '#contract/team/team.ts'
 
-/** A one-time token, and whether it makes the first admin. */
+/** A one-time token, and whether it creates the first admin. */
 interface LinkInAddress {
   token: string
   isFirst: boolean

@@ -5,12 +5,12 @@ interface FaultProps {
   fault: string | undefined
 }
 
-/** What the team calls a member. */
+/** The member's own name, as the team sees it. */
 export const OwnName = ({ fault }: FaultProps) => (
   <TextField label="Your name" name="name" autoComplete="name" maxLength={100} fault={fault} required />
 )
 
-/** The password there is now, asked for before the account changes. */
+/** The current password, required before the account changes. */
 export const CurrentPassword = ({ fault }: FaultProps) => (
   <TextField
     label="Current password"
@@ -22,7 +22,7 @@ export const CurrentPassword = ({ fault }: FaultProps) => (
   />
 )
 
-/** A password to be set. */
+/** A new password. */
 export const NewPassword = ({ fault }: FaultProps) => (
   <TextField
     label="New password"

@@ -6,14 +6,14 @@ import { sendRequest } from '../request/send-request.ts'
 import { CurrentPassword, NewPassword, OwnName } from './password-fields.tsx'
 
 interface PasswordFormProps {
-  /** Whether the password there is now has to be typed as well. */
+  /** Whether the current password must be typed too. */
   asksCurrent: boolean
-  /** Whether the team does not know yet what to call this member. */
+  /** Whether the member has no name yet. */
   asksName?: boolean
   onSet: () => void
 }
 
-/** Sets the own password. */
+/** Sets the member's own password. */
 export default function PasswordForm({ asksCurrent, asksName = false, onSet }: PasswordFormProps) {
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {

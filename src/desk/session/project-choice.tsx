@@ -6,7 +6,7 @@ interface ProjectChoiceProps {
   onChoose: (project: string | undefined) => void
 }
 
-/** Which project a view is about, or all; nothing where there is one. */
+/** Chooses the project of a view, or all; empty if there is only one. */
 export function ProjectChoice({ project, onChoose }: ProjectChoiceProps) {
   const projects = useProjects()
   if (projects.length < 2) return null

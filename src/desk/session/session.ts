@@ -25,17 +25,17 @@ type Session =
   | { phase: 'asking' }
   | { phase: 'unreachable'; fault: string }
   | { phase: 'out'; signIn: SignInWay; fault?: string }
-  /** A link that makes the first admin, or that asks its owner for the second factor. */
+  /** A link that creates the first admin, or that requires its owner's second factor. */
   | { phase: 'first' | 'code'; token: string; signIn: SignInWay }
   | ({ phase: 'in'; signIn: SignInWay; isOver: boolean; isStored: boolean } & SignedIn)
 
 /**
- * Who is signed in. `isOver`: the service has ended the session, but the view is still shown. `isStored`: the desk was opened
- * without a connection, from the session that this device stored.
+ * The signed-in member. `isOver`: the service has ended the session, but the view is still shown. `isStored`: the desk
+ * was opened without a connection, from the session that this device stored.
  */
 export const useSession = create<Session>(() => ({ phase: 'asking' }))
 
-/** Whether an admin is at the desk. */
+/** Whether the signed-in member is an admin. */
 export const useIsAdmin = (): boolean =>
   useSession(session => session.phase === 'in' && session.member.role === 'admin')
 
@@ -47,13 +47,13 @@ export const useEditsSite = (): boolean =>
 export const useWorksLeads = (): boolean =>
   useSession(session => session.phase === 'in' && worksLeads(session.member.role))
 
-/** Who is at the desk, by e-mail. */
+/** The e-mail address of the signed-in member. */
 export const ownEmail = (): string | undefined => {
   const session = useSession.getState()
   return session.phase === 'in' ? session.member.email : undefined
 }
 
-/** Reloads the desk where another member signed in to this browser meanwhile, because what is shown is not theirs. */
+/** Reloads the desk if another member signed in to this browser meanwhile, because the shown data is not theirs. */
 const stayIfOwn = (email: string): Promise<void> => {
   const own = ownEmail()
   if (own === undefined || own === email) return Promise.resolve()
@@ -67,12 +67,12 @@ let isLeaving = false
 
 /** Marks the session as over and resolves once a member has signed in again. */
 export async function signedInAgain(): Promise<void> {
-  // Another tab may have got this browser a new cookie since the request went out.
+  // Another tab may have got this browser a new cookie since the request was sent.
   const response = await askSession().catch(() => undefined)
   if (response?.ok) return stayIfOwn(response.member.email)
-  // A member who signs out has ended the session on purpose; the sign-in page comes in a moment.
+  // A member who signs out has ended the session on purpose; the sign-in page follows in a moment.
   if (isLeaving) return new Promise(() => {})
-  // The session has ended, so its stored answers must not be readable on this device any more.
+  // The session has ended, so its stored responses must not be readable on this device any more.
   if (response) void deleteResponses()
   const session = useSession.getState()
   if (session.phase === 'in' && !session.isOver) useSession.setState({ ...session, isOver: true })
@@ -84,7 +84,7 @@ export async function signedInAgain(): Promise<void> {
 
 const password: SignInWay = { kind: 'password' }
 
-/** A connection that never answers must not keep the desk closed. */
+/** A connection that never responds must not keep the desk closed. */
 const patienceMs = 15_000
 
 const show = ({ timeZone, projects }: SessionResponse) => {
@@ -92,7 +92,7 @@ const show = ({ timeZone, projects }: SessionResponse) => {
   if (projects) useProjects.setState(projects, true)
 }
 
-/** The way to sign in is in the body of the refusal, which `fetchJson` does not hand on. */
+/** The sign-in method is in the body of the refusal, which `fetchJson` does not pass on. */
 const askSession = async (): Promise<SessionResponse> => {
   const control = new AbortController()
   const askedAt = Date.now()
@@ -117,7 +117,7 @@ const askSession = async (): Promise<SessionResponse> => {
 
 const ownerKey = 'desk.owner'
 
-/** Stores the session on the device for members who work with leads, once the desk is open. */
+/** Stores the session on the device for members who work with leads, after the desk is open. */
 const keepSession = (signedIn: SignedIn, signIn: SignInWay) => {
   const { member, needsPassword, needsSecondFactor } = signedIn
   if (!worksLeads(member.role) || needsPassword || needsSecondFactor) return void deleteResponses()
@@ -125,7 +125,7 @@ const keepSession = (signedIn: SignedIn, signIn: SignInWay) => {
   storeSession(member.email, { ok: true, ...signedIn, signIn, projects, timeZone: deskZone() })
 }
 
-/** Lets a member in. Another member's data in this tab is removed. */
+/** Opens the desk for a member. Removes another member's data from this tab. */
 const enter = (signedIn: SignedIn, way: SignInWay, isStored = false) => {
   const { member, name, names, needsPassword, needsSecondFactor } = signedIn
   setColleagueNames(names)
@@ -133,14 +133,14 @@ const enter = (signedIn: SignedIn, way: SignInWay, isStored = false) => {
     if (sessionStorage.getItem(ownerKey) !== member.email) sessionStorage.clear()
     sessionStorage.setItem(ownerKey, member.email)
   } catch {
-    // Storage can be switched off; then nothing was left there either.
+    // With storage switched off, nothing was stored before either.
   }
   const state = { member, name, names, needsPassword, needsSecondFactor, signIn: way }
   useSession.setState({ phase: 'in', ...state, isOver: false, isStored }, true)
   if (!isStored) keepSession({ member, name, names, needsPassword, needsSecondFactor }, way)
 }
 
-/** Opens the desk from the stored session; false where there is none. */
+/** Opens the desk from the stored session; false if there is none. */
 const enterStored = async (): Promise<boolean> => {
   const stored = v.safeParse(sessionResponse, await findStoredSession())
   if (!stored.success || !stored.output.ok) return false
@@ -159,8 +159,8 @@ const confirm = async (): Promise<void> => {
 }
 
 /**
- * Makes sure that a desk that was opened from the stored session still belongs to its member. Throws as long as there is no
- * connection; undefined where the service has named the member already.
+ * Makes sure that a desk opened from the stored session still belongs to its member. Throws while there is no
+ * connection; undefined if the service has named the member already.
  */
 export function confirmSession(): Promise<void> | undefined {
   const session = useSession.getState()
@@ -175,7 +175,7 @@ onUnknownName(
   () =>
     void askSession().then(
       response => response.ok && setColleagueNames(response.names),
-      // Without an answer they are shown by their e-mail.
+      // Without a response, members are shown by their e-mail address.
       () => {},
     ),
 )
@@ -183,12 +183,12 @@ onUnknownName(
 /** Reads the projects again, for example after one was published for the first time. */
 export const refreshProjects = (): Promise<unknown> => askSession().catch(() => undefined)
 
-/** Finds out who is at the desk; a one-time link in the address signs in first. */
+/** Finds out who is signed in; a one-time link in the address signs in first. */
 export async function startSession(): Promise<void> {
   useSession.setState({ phase: 'asking' }, true)
   const link = linkInAddress()
   if (link?.isFirst) {
-    // Reads whose desk it is; where the service does not respond, the form says so.
+    // Reads the desk's session data; if the service does not respond, the form says so.
     await askSession().catch(() => undefined)
     return useSession.setState({ phase: 'first', token: link.token, signIn: password }, true)
   }
@@ -201,7 +201,7 @@ export async function startSession(): Promise<void> {
       return useSession.setState({ phase: 'code', token: link.token, signIn: password }, true)
     }
     if (response.ok) return enter(response, response.signIn)
-    // Gone before the sign-in shows: without a connection the next load would open the desk from them.
+    // Deleted before the sign-in shows: otherwise the next load without a connection would open the desk from them.
     await deleteResponses()
     const fault = failure && { fault: failure.message }
     useSession.setState({ phase: 'out', signIn: response.signIn ?? password, ...fault }, true)
@@ -212,19 +212,19 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Signs in one way or another. */
+/** Signs in by the method of this path. */
 export async function signIn(path: string, body: RequestOptions['body']): Promise<void> {
   const response = await fetchJson(path, { method: 'POST', body, response: signInResponse })
   const before = useSession.getState()
   if (before.phase === 'asking' || before.phase === 'unreachable') return
-  // Another member at the same desk starts afresh: the data here is not theirs.
+  // Another member at the same desk starts afresh, because the data here is not theirs.
   if (before.phase === 'in' && before.member.email !== response.member.email) return location.reload()
   enter(response, before.signIn)
   endWaiting()
   waiting = undefined
 }
 
-/** Ends this session, or all of this member's, and leaves nothing of the desk on the screen. */
+/** Ends this session, or all of this member's, and removes the desk's data from the screen. */
 export async function signOut(path: string): Promise<void> {
   const session = useSession.getState()
   isLeaving = true
@@ -238,7 +238,7 @@ export async function signOut(path: string): Promise<void> {
   location.assign('/desk')
 }
 
-/** Asks anew what the service knows of this session, after a password or a second factor was set. */
+/** Reads the session again, after a password or a second factor was set. */
 export async function refreshSession(): Promise<void> {
   const response = await askSession().catch(() => undefined)
   if (response?.ok) enter(response, response.signIn)

@@ -16,12 +16,12 @@ interface Typed {
 
 interface SignInFormProps {
   way: SignInWay
-  /** Who was signed in before, where the session ended under their hands. */
+  /** The member whose session has ended. */
   email?: string
   fault?: string | undefined
 }
 
-/** Asks for e-mail and password, then for the code where the member has a second factor. */
+/** Asks for e-mail and password, then for the code if the member has a second factor. */
 export function SignInForm({ way, email = '', fault: firstFault }: SignInFormProps) {
   const [asked, setAsked] = useState<Typed>()
   const { submit, fault, isBusy } = useSending(

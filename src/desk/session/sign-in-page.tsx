@@ -59,7 +59,7 @@ export function SignInPage({ way, fault }: SignInPageProps) {
   )
 }
 
-/** What the first link opens: a desk without members. */
+/** The page of the first link: a desk without members. */
 export const FirstAdminPage = ({ token }: { token: string }) => (
   <Card aside="You will be the desk’s first admin, and can invite your colleagues.">
     <Suspense fallback={<Skeleton label="Loading" rows={0} />}>
@@ -68,7 +68,7 @@ export const FirstAdminPage = ({ token }: { token: string }) => (
   </Card>
 )
 
-/** What a one-time link opens for a member with a second factor. */
+/** The page of a one-time link for a member with a second factor. */
 export const LinkCodePage = ({ token }: { token: string }) => (
   <Card aside="The link replaces your password. You still need your second factor.">
     <CodeForm send={code => signIn(teamPaths.signInByLink, { token, code })} />

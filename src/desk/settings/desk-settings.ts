@@ -17,17 +17,17 @@ import { setSourceNames } from '../text/lead-field-text.ts'
 interface KeptSettings {
   settings: DeskSettings
   revision: number
-  /** Within how many days what a buyer asks of their details is answered. */
+  /** Within how many days a buyer's rights request is answered. */
   requestDays: number
   /** For how many days erased data stays sealed. */
   keepSealedDays: number
-  /** Why deals are lost, where the desk has its own reasons. */
+  /** The lost reasons, if the desk has its own. */
   lostReasons?: string[]
-  /** What sources are called, where admins named them. */
+  /** The names of sources, if admins set them. */
   sourceNames?: Record<string, string>
 }
 
-/** What admins decided; what is usual until it is known. */
+/** The desk's settings; the defaults until they are loaded. */
 export const useDeskSettings = create<KeptSettings>(() => ({
   settings: usualSettings,
   revision: 0,
@@ -35,14 +35,14 @@ export const useDeskSettings = create<KeptSettings>(() => ({
   keepSealedDays: 0,
 }))
 
-/** How soon, and in which hours, those are answered who wrote to a project last. */
+/** How soon, and in which hours, contacts of a project get a reply. */
 export function useReplyClock(projectId: string): ReplyClock {
   const settings = useDeskSettings(state => state.settings)
   const zone = useProjects(all => all.find(one => one.projectId === projectId)?.timeZone)
   return replyClock(settings, projectId, zone ?? deskZone())
 }
 
-/** Takes over the settings that the service sent. */
+/** Stores the settings that the service sent. */
 export const keepSettings = ({
   settings,
   revision,
@@ -58,10 +58,10 @@ export const keepSettings = ({
   )
 }
 
-/** Why deals are lost, as the team chooses from. */
+/** The lost reasons that the team chooses from. */
 export const useLostReasons = (): readonly string[] =>
   useDeskSettings(state => state.lostReasons) ?? usualLostReasons
 
-/** Asks for the settings; where that fails, those known so far hold. */
+/** Loads the settings; if that fails, the known ones stay. */
 export const loadSettings = (): Promise<void> =>
   read(deskPaths.settings, settingsResponse).then(keepSettings, () => {})

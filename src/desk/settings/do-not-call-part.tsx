@@ -20,14 +20,14 @@ import styles from './settings-view.module.css'
 
 const linesOf = (typed: string): string[] => typed.replace(/^\uFEFF/, '').split(/\r?\n/)
 
-/** Sends lines in parts the service takes; resolves with how many changed and which lines hold no number. */
+/** Sends lines in batches; resolves with the number of changes and the lines without a number. */
 async function changeNumbers(
   lines: string[],
   isAdded: boolean,
 ): Promise<{ changed: number; wrong: number[] }> {
   const told = { changed: 0, wrong: [] as number[] }
   for (let start = 0; start < lines.length; start += maxNumberLines) {
-    // A longer line holds more than a number, which is at its beginning.
+    // A longer line contains more than a number, which is at its start.
     const numbers = lines.slice(start, start + maxNumberLines).map(line => line.slice(0, 60))
     const body = { numbers, isAdded }
     const { changed, wrong } = await sendRequest(deskPaths.doNotCall, {

@@ -19,7 +19,7 @@ const readHolidays = (typed: string): string[] => {
   )
 }
 
-/** What is typed in the fields; throws where a holiday is no date. */
+/** Reads the fields; throws if a holiday is not a date. */
 export const readReplyHours = (data: FormData): ReplyHours => ({
   answerMinutes: Number(data.get('answerMinutes')),
   hours: {
@@ -30,7 +30,7 @@ export const readReplyHours = (data: FormData): ReplyHours => ({
   },
 })
 
-/** The reply time and the team's working hours, by a zone's clocks. */
+/** The reply time and the team's working hours, in a zone. */
 export const ReplyHoursFields = ({ replyHours, zone }: { replyHours: ReplyHours; zone: string }) => {
   const { answerMinutes, hours } = replyHours
   return (

@@ -30,13 +30,13 @@ import { ReplyHoursFields, readReplyHours } from './reply-hours-fields.tsx'
 import styles from './settings-view.module.css'
 import { TextsPart } from './texts-part.tsx'
 
-/** With what a project has of its own, or without that. */
+/** The settings with a project's own values, or without them. */
 const withProject = (settings: DeskSettings, project: string, own: ReplyHours | undefined): DeskSettings => {
   const { [project]: _, ...others } = settings.projects
   return { ...settings, projects: own ? { ...others, [project]: own } : others }
 }
 
-/** Stays as it was opened whatever is read meanwhile, so that nothing typed is lost; a save alone draws it anew. */
+/** Keeps the values it was opened with, so that a reload loses nothing typed; only saving renders it again. */
 function SettingsForm({ opened }: { opened: SettingsResponse }) {
   const [{ settings, revision }, setKept] = useState(opened)
   const [project, setProject] = useState<string>()
@@ -127,7 +127,7 @@ function Settings() {
   return <Skeleton label="Loading the settings" rows={4} />
 }
 
-/** What admins decide for all projects, or for one. */
+/** The settings that admins decide for all projects, or for one. */
 export default function SettingsView() {
   const isAdmin = useIsAdmin()
   return (

@@ -39,7 +39,7 @@ const sampleVisit = (language: string): string =>
     minute: '2-digit',
   }).format(new Date().setHours(35, 0))
 
-/** Invented details that fill a preview. */
+/** Invented details for previews. */
 const sampleValues = (language: string): Record<TemplateField, string> => ({
   name: 'Priya Sharma',
   visit: sampleVisit(language),
@@ -269,7 +269,7 @@ function Sources({ response: { sources }, onChange }: PartProps) {
   )
 }
 
-/** What admins word in the desk: messages to buyers, why deals are lost, and what sources are called. */
+/** The texts that admins write: messages to buyers, lost reasons, and names of sources. */
 export function TextsPart() {
   const { response: asked, fault, again } = useRequest(deskPaths.texts, textsResponse)
   const [changed, setChanged] = useState<TextsResponse>()

@@ -11,10 +11,10 @@ import { clock, dayAndClock, dayOf, today } from '../text/desk-time.ts'
 import { count, properName } from '../text/labels.ts'
 import styles from './connection-banner.module.css'
 
-/** How many deals are named; the rest are counted. */
+/** How many deals are named; the others are counted. */
 const maxNamed = 3
 
-/** What waits to be sent, with a way to each deal. */
+/** The queued requests, with a link to each deal. */
 function Waiting() {
   const inbox = useAddress(state => state.inbox)
   const items = useSendQueue(state => state.items).filter(({ state }) => state !== 'sending')
@@ -41,7 +41,7 @@ const pathOf = (view: View): string => {
 
 const momentText = (at: number): string => (dayOf(at) === today() ? clock(at) : dayAndClock(at))
 
-/** The time of what the view shows without a connection: when its stored answer came, or when the connection was lost. */
+/** The time of the data shown without a connection: when the stored response came, or when the connection was lost. */
 function useShownAsOf(): number | undefined {
   const path = useAddress(({ view }) => pathOf(view))
   const storedAt = useConnection(state => state.storedAt[path])
@@ -50,7 +50,7 @@ function useShownAsOf(): number | undefined {
   return storedAt ?? (isStored ? undefined : lostAt)
 }
 
-/** Says that there is no connection, how old the shown leads are, and what waits to be sent. */
+/** Says that there is no connection, how old the shown leads are, and what is queued. */
 export function ConnectionBanner() {
   const { isOnline, isNetworkDown } = useConnection()
   const shownAsOf = useShownAsOf()

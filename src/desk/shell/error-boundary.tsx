@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../controls/forms/button.tsx'
 import { State } from '../controls/state.tsx'
 
-/** Says so where something could not be shown, instead of a blank page. */
+/** Shows an error instead of a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -9,7 +9,7 @@ export const showKeys = (): void => useHelp.setState({ isOpen: true })
 
 const KeySheet = lateSheet(() => import('./key-sheet.tsx'))
 
-/** What the keys do, in a dialog that `?` opens. */
+/** The list of keys, in a dialog that `?` opens. */
 export function KeyHelp() {
   const isOpen = useHelp(state => state.isOpen)
   useKeys({ '?': showKeys })

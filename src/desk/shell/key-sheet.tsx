@@ -13,7 +13,7 @@ const keys: [keys: string[], label: string][] = [
   [['?'], 'Show these shortcuts'],
 ]
 
-/** What the keys do. */
+/** The list of keys. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="Keyboard shortcuts" onClose={onClose}>

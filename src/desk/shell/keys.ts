@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a key does; the key as the browser names it. */
+/** The action of each key, by the browser's name for the key. */
 type KeyActs = Record<string, (event: KeyboardEvent) => void>
 
 const isTyping = (target: EventTarget | null) =>

@@ -18,9 +18,9 @@ interface NavItem {
   icon: IconName
   label: string
   view: View
-  /** How much there is to do there. */
+  /** The number of open tasks in the view. */
   count?: number
-  /** Reached through the account on a phone, where the bar has room for five. */
+  /** On a phone it is in the account view, because the bar has room for five. */
   isWideOnly?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Light, dark, or as the machine has it. */
+/** Light, dark, or the system's setting. */
 export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'desk.theme'
@@ -10,10 +10,10 @@ const isTheme = (text: string | undefined): text is Theme =>
 const { documentElement } = document
 const kept = documentElement.dataset.theme
 
-/** The theme chosen on this machine; the document starts with it before the first paint. */
+/** The theme chosen on this device; the document has it before the first paint. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: isTheme(kept) ? kept : 'system' }))
 
-/** Chooses a theme and remembers it. */
+/** Sets a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
   documentElement.dataset.theme = theme
   useTheme.setState({ theme })

@@ -27,7 +27,7 @@ function ToastLine({ toast: { id, kind, text, action } }: { toast: Toast }) {
   )
 }
 
-/** The toasts, read out as they come. */
+/** The toasts, read out as they appear. */
 export function ToastList() {
   const toasts = useToasts(state => state.toasts)
   return (

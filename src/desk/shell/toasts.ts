@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { toRequestError } from '../request/request-error.ts'
 
-/** Says what happened, and what can be done about it. */
+/** A message about an action, with an optional button. */
 export interface Toast {
   id: number
   kind: 'done' | 'fault'
   text: string
   action?: { label: string; run: () => void }
-  /** The bulk change or merge its action undoes. */
+  /** The bulk change or merge that its action undoes. */
   undoes?: string
 }
 
@@ -15,7 +15,7 @@ export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 
 let last = 0
 const doneStaysMs = 5000
-/** A toast with an action stays long enough to be read and thought about. */
+/** A toast with an action stays long enough to read it and decide. */
 const withActionStaysMs = 20_000
 
 /** Removes a toast. */
@@ -35,18 +35,18 @@ const show = (toast: Omit<Toast, 'id'>): number => {
   return id
 }
 
-/** Says what was done. The toast leaves by itself. */
+/** Shows a success message, which disappears by itself. */
 export function showDone(text: string, offer: Offer = {}): void {
   const id = show({ kind: 'done', text, ...offer })
   setTimeout(() => dismiss(id), offer.action ? withActionStaysMs : doneStaysMs)
 }
 
-/** Says what is wrong. The toast stays until it is dismissed. */
+/** Shows an error, which stays until it is dismissed. */
 export function showFault(text: string, offer: Offer = {}): void {
   show({ kind: 'fault', text, ...offer })
 }
 
-/** Says what failed, and why; offers to try again where a caller says how. */
+/** Shows what failed and why, with a retry if the caller provides one. */
 export const showFailure = (what: string, error: unknown, tryAgain?: () => void): void =>
   showFault(
     `${what} ${toRequestError(error).message}`,

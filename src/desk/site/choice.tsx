@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** One of two or three, side by side. */
+/** Two or three options side by side. */
 export const Choice = <Value extends string>({
   name,
   legend,

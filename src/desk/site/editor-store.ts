@@ -6,19 +6,19 @@ import { pageOf } from './content/pages.ts'
 import { keyOf, type Place } from './content/places.ts'
 import { useSite } from './site-store.ts'
 
-/** How wide the preview is shown. */
+/** The width of the preview. */
 type PreviewWidth = 'phone' | 'desktop'
 
 interface EditorState {
   language: string
   width: PreviewWidth
-  /** The page of fields that is open; without one, the list of pages is shown. */
+  /** The open page of fields; undefined shows the list of pages. */
   page: string | undefined
-  /** The campaign page that the preview shows; without one, it shows the full page. */
+  /** The campaign page that the preview shows; undefined shows the full page. */
   campaign: string | undefined
-  /** What is searched for. */
+  /** The search text. */
   query: string
-  /** The fields that were opened; the first has the focus. */
+  /** The opened fields; the first has the focus. */
   opened: readonly Place[]
   /** Counts how often fields were opened, so that the same field can be opened again. */
   turn: number
@@ -67,15 +67,15 @@ export function openPressed(places: readonly Place[]): boolean {
   return openFields(campaign ? placesOnCampaign(places, campaign, language) : places)
 }
 
-/** The search field, with which the fields begin. */
+/** The search field, which comes before the fields. */
 export const searchId = 'site-search'
 
-/** Leads the focus to the fields; a phone shows them instead of the preview. */
+/** Moves the focus to the fields; a phone shows them instead of the preview. */
 export function focusFields(): void {
   flushSync(() => useEditor.setState({ isPreviewShown: false }))
   document.getElementById(searchId)?.focus()
 }
 
-/** Whether a field is the one that was opened. */
+/** Whether a field is the opened one. */
 export const useIsOpened = (place: Place): boolean =>
   useEditor(({ opened }) => opened[0] !== undefined && keyOf(opened[0]) === keyOf(place))

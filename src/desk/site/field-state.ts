@@ -5,7 +5,7 @@ import { useSite } from './site-store.ts'
 
 interface Changes {
   list: FieldChange[]
-  /** The texts of other languages that a change made old, by their keys. */
+  /** The keys of texts in other languages that a change made outdated. */
   stale: ReadonlySet<string>
 }
 
@@ -14,11 +14,13 @@ let last: { live: ContentFiles; files: ContentFiles; changes: Changes } | undefi
 
 const isEmpty = (value: unknown) => value === undefined || value === ''
 
-/** Whether a change can be read: ids and kinds only tie content together, and an empty text is the same as none. */
+/**
+ * Whether a change makes sense to a reader: ids and kinds only connect content, and an empty text equals a missing one.
+ */
 export const isReadable = ({ path, before, after }: FieldChange): boolean =>
   !/\.(?:id|kind)$/.test(path) && !(isEmpty(before) && isEmpty(after))
 
-/** What the draft changes, with what is typed; worked out once for each state of the content. */
+/** The changes of the draft, including unsaved ones; computed once for each state of the content. */
 function changesOf(site: SiteResponse | undefined, files: ContentFiles): Changes {
   if (!site) return noChanges
   const live = site.live.files
@@ -32,7 +34,7 @@ function changesOf(site: SiteResponse | undefined, files: ContentFiles): Changes
   return changes
 }
 
-/** What the draft changes, with what is typed. */
+/** The changes of the draft, including unsaved ones. */
 export const useChanges = (): Changes => useSite(({ site, files }) => changesOf(site, files))
 
 /** Whether a text is older than a change of the same text in another language. */
@@ -44,12 +46,12 @@ export const faultText = (message: string): string => {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-/** What the build would refuse at a place: exactly there, or also within it. */
+/** The build's error at a place, or within it too. */
 const findFault = (faults: readonly ContentFault[], place: Place, within = false): string | undefined => {
   const found = faults.filter(fault => (within ? holds(place, fault) : keyOf(fault) === keyOf(place)))
   return found.length > 0 ? found.map(({ message }) => faultText(message)).join(' ') : undefined
 }
 
-/** What the build would refuse at a place. */
+/** The build's error at a place. */
 export const useFault = (place: Place, within = false): string | undefined =>
   useSite(({ faults }) => findFault(faults, place, within))

@@ -27,10 +27,10 @@ import { PricesPage } from './fields/price-control.tsx'
 import styles from './panel.module.css'
 import { useSite } from './site-store.ts'
 
-/** Pages that draw their fields themselves. */
+/** Pages that render their fields themselves. */
 const ownPages = [orderPage, pricesPage, coloursPage, languagesPage]
 
-/** What is shown and not edited here. */
+/** Values that are shown but not edited here. */
 function FixedPage() {
   const fixed = useSite(({ site }) => site?.fixed) ?? []
   return (
@@ -48,7 +48,7 @@ function FixedPage() {
   )
 }
 
-/** The other fields that the pressed part of the page shows. */
+/** The other fields of the pressed part of the page. */
 function Beside() {
   const opened = useEditor(state => state.opened)
   const site = useSite(state => state.site)

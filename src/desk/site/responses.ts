@@ -16,7 +16,7 @@ import type { RefusedStart, SitesResponse, StartedResponse } from '#contract/edi
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** An answer that has these fields; their types are those of the contract. */
+/** Checks that a response has these fields; their types are those of the contract. */
 const responseWith = <Body>(...names: (keyof Body & string)[]) =>
   v.custom<Body>(value => isGroup(value) && names.every(name => name in value))
 
@@ -30,14 +30,14 @@ export const editionResponse = responseWith<EditionResponse>('edition', 'changes
 export const pictureResponse = responseWith<PictureResponse>('name')
 export const videoResponse = responseWith<VideoResponse>('name')
 
-/** An edit that was refused because another wrote there. */
+/** An edit that was refused because another editor changed the field. */
 export const editConflict = responseWith<EditConflict>('conflict')
 
-/** A draft that was not published, with why. */
+/** A draft that was not published, with the reasons. */
 export const refusedPublish = responseWith<{ faults: ContentFault[] }>('faults')
 
 export const sitesResponse = responseWith<SitesResponse>('sites', 'canStart')
 export const startedResponse = responseWith<StartedResponse>('project')
 
-/** A project that was not started, with why. */
+/** A project that was not started, with the reasons. */
 export const refusedStart = responseWith<RefusedStart>('faults')

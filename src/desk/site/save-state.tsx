@@ -6,7 +6,7 @@ import { useChanges } from './field-state.ts'
 import { saveNow, useSite } from './site-store.ts'
 import styles from './site-view.module.css'
 
-/** Whether what is typed is saved, and what to do where it is not. */
+/** Whether the input is saved, and what to do if not. */
 export function SaveState() {
   const saving = useSite(state => state.saving)
   const conflicts = useSite(state => state.conflicts.length)

@@ -8,7 +8,7 @@ import { saveNow, useSite } from './site-store.ts'
 import styles from './site-view.module.css'
 import { useSites } from './start/sites-store.ts'
 
-/** The sites that can be edited; until the service has answered, those of the projects in the session. */
+/** The editable sites; until the service has answered, those of the session's projects. */
 export function useEditableSites(): readonly SiteRow[] {
   const projects = useProjects()
   const sites = useSites(state => state.sites)
@@ -17,7 +17,7 @@ export function useEditableSites(): readonly SiteRow[] {
     : projects.map(({ projectId, name }) => ({ project: projectId, name, isPublished: true }))
 }
 
-/** Which project's site is edited, where there are several. */
+/** Chooses the project whose site is edited, if there are several. */
 export function ProjectSelect({ project }: { project: string }) {
   const sites = useEditableSites()
   if (sites.length < 2) return null
@@ -41,7 +41,7 @@ export function ProjectSelect({ project }: { project: string }) {
   )
 }
 
-/** Which language is edited, where the site has several. */
+/** Chooses the edited language, if the site has several. */
 export function LanguageSelect() {
   const languages = useSite(({ site }) => site?.languages) ?? []
   const language = useEditor(state => state.language)
@@ -62,7 +62,7 @@ export function LanguageSelect() {
   )
 }
 
-/** Which page the preview shows, where there are campaign pages. */
+/** Chooses the page that the preview shows, if there are campaign pages. */
 export function ShownPageSelect() {
   const files = useSite(state => state.files)
   const campaign = useEditor(state => state.campaign)

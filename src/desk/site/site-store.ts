@@ -31,7 +31,7 @@ interface Conflict {
   at: number | null
 }
 
-/** Whether everything typed is saved. */
+/** Whether all input is saved. */
 type Saving = { is: 'saved' } | { is: 'waiting' } | { is: 'sending' } | { is: 'failed'; why: string }
 
 interface SiteState {
@@ -39,12 +39,12 @@ interface SiteState {
   /** The site as the service last sent it, with what was saved since. */
   site: SiteResponse | undefined
   loadFault: RequestError | undefined
-  /** The content, including what is typed and not saved yet. */
+  /** The content, including unsaved input. */
   files: ContentFiles
   unsaved: Unsaved
   saving: Saving
   conflicts: Conflict[]
-  /** Edits that were typed before a reload and not saved. */
+  /** Edits from before a reload that were not saved. */
   offered: readonly FieldEdit[]
   faults: ContentFault[]
 }
@@ -60,12 +60,12 @@ const nothing: Omit<SiteState, 'project'> = {
   faults: [],
 }
 
-/** The site that is being edited. It keeps what is typed while other views are open. */
+/** The site that is being edited. It keeps unsaved input while other views are open. */
 export const useSite = create<SiteState>(() => ({ project: undefined, ...nothing }))
 
 const { getState: get, setState: set } = useSite
 
-/** The address of a request about the site that is open. */
+/** The path of a request about the open site. */
 export const sitePath = (path: string): string => pathFor(path, get().project ?? '')
 
 const conflictOf = (edit: Setting, { files, draft }: SiteResponse): Conflict => {
@@ -75,7 +75,7 @@ const conflictOf = (edit: Setting, { files, draft }: SiteResponse): Conflict => 
   return { place: { file, path }, mine: value, theirs: valueAt(files, edit), ...said }
 }
 
-/** The new content, but with the old object of every unchanged file, so that React does not render it again. */
+/** The new content, with the old object of every unchanged file, so that React does not render it again. */
 const keepSame = (before: ContentFiles, now: ContentFiles): ContentFiles => {
   const kept = Object.entries(now).map(([file, value]) => [
     file,
@@ -86,7 +86,7 @@ const keepSame = (before: ContentFiles, now: ContentFiles): ContentFiles => {
 }
 
 /**
- * Shows the service's version of the site. What is typed stays; a field that another editor changed too becomes a
+ * Shows the service's version of the site. Unsaved input stays; a field that another editor changed too becomes a
  * conflict.
  */
 function takeSite(site: SiteResponse): void {
@@ -137,11 +137,11 @@ export async function loadSite(project: string): Promise<void> {
   const isFirst = get().site === undefined
   try {
     const response = await sendRequest(sitePath(editionPaths.site), { response: siteResponse })
-    // The desk speaks English; the page names each language in its own.
+    // The desk speaks English, while the page names each language in its own.
     const languages = response.languages.map(({ code }) => ({ code, name: languageName(code) }))
     const site = { ...response, languages }
     if (get().project !== project || get().saving.is === 'sending') return
-    // Before the site is taken in, because each change of it from then on is stored in place of what was left.
+    // Called before the site is stored, because each later change overwrites the edits from before the reload.
     if (isFirst) offerUnsaved(project, site.files)
     takeSite(site)
     if (!isFirst || !site.draft) return
@@ -152,7 +152,7 @@ export async function loadSite(project: string): Promise<void> {
   }
 }
 
-/** Moves an edit to the conflicts; false where the answer names none that waits. */
+/** Moves an edit to the conflicts; false if the response names none that is waiting. */
 function setAside(refusal: unknown): boolean {
   const { site, unsaved, conflicts } = get()
   const read = v.safeParse(editConflict, refusal)
@@ -174,7 +174,7 @@ function setAside(refusal: unknown): boolean {
   return true
 }
 
-/** Sends what waits, and says whether there is more to send. */
+/** Sends the waiting edits, and returns whether there are more. */
 async function sendEdits(): Promise<boolean> {
   const { site, unsaved, project } = get()
   if (!site || unsaved.length === 0) return false
@@ -221,7 +221,7 @@ const saveAfter = (milliseconds: number) => {
   timer = setTimeout(() => void saveNow(), milliseconds)
 }
 
-/** Saves what is typed, at once; resolves when there is nothing more to send, or it failed. */
+/** Saves all input immediately; resolves when there is nothing more to send, or it failed. */
 export function saveNow(): Promise<void> {
   clearTimeout(timer)
   running ??= (async () => {
@@ -250,35 +250,35 @@ export function editSite(edits: readonly Setting[]): void {
   saveAfter(pauseMs)
 }
 
-/** Sets a field; what is no word is set in every language at once. */
+/** Sets a field; a value that is not a word is set in every language. */
 export function editField(field: EditableField, place: Place, value: unknown): void {
   const { site } = get()
   if (site) editSite(placesToSet(site, field, place).map(where => ({ ...where, value })))
 }
 
-/** Settles a conflict: the own text is saved over the other, or given up. */
+/** Settles a conflict: saves the member's own text over the other, or drops it. */
 export function settleConflict(conflict: Conflict, keepsMine: boolean): void {
   set(({ conflicts }) => ({ conflicts: conflicts.filter(one => one !== conflict) }))
   if (keepsMine) editSite([{ ...conflict.place, value: conflict.mine }])
 }
 
-/** Gives up what is typed and not saved. */
+/** Drops unsaved input. */
 export function dropUnsaved(): void {
   clearTimeout(timer)
   const { site } = get()
   set({ unsaved: [], conflicts: [], faults: [], saving: { is: 'saved' }, files: site?.files ?? {} })
 }
 
-/** Takes in what the build would refuse. */
+/** Stores the build's errors. */
 export const takeFaults = (faults: ContentFault[]): void => set({ faults })
 
-/** Adds a picture that was uploaded to those that can be chosen. */
+/** Adds an uploaded picture to the available ones. */
 export function addPicture(name: string): void {
   const { site } = get()
   if (site && !site.pictures.includes(name)) set({ site: { ...site, pictures: [name, ...site.pictures] } })
 }
 
-/** Takes in the editions as they are after one was published, restored or taken back. */
+/** Stores the editions after one was published, restored or withdrawn. */
 export function takeEditions({ editions }: EditionsResponse): void {
   const { site } = get()
   if (site) set({ site: { ...site, editions } })

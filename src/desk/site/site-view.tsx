@@ -165,7 +165,7 @@ function Editor({ project }: { project: string }) {
   )
 }
 
-/** The site of a project: the page itself, and next to it everything that can be changed. */
+/** The site editor of a project: the page itself, and next to it all its fields. */
 export default function SiteView({ project }: { project?: string | undefined }) {
   const mayEdit = useEditsSite()
   const sites = useEditableSites()

@@ -22,11 +22,11 @@ export function storeUnsaved(
     if (edits.length === 0) storage.removeItem(keyOf(project, email))
     else storage.setItem(keyOf(project, email), JSON.stringify(edits))
   } catch {
-    // The browser forbids storage or it is full; the edits are still on this page.
+    // Storage is forbidden or full; the edits are still on this page.
   }
 }
 
-/** The edits that this tab stored before a reload; none where they cannot be read. */
+/** The edits that this tab stored before a reload; none if they are unreadable. */
 export function readUnsaved(project: string, email: string, storage: Storage = sessionStorage): FieldEdit[] {
   try {
     return v.parse(v.array(editSchema), JSON.parse(storage.getItem(keyOf(project, email)) ?? '[]'))

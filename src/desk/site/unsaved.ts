@@ -4,13 +4,13 @@ import { isSameValue } from '#domain/editions/values.ts'
 import type { Setting } from './content/change-list.ts'
 import { holds, keyOf, type Place, valueAt } from './content/places.ts'
 
-/** Edits that are not saved yet: no two of them are about the same place, and none is within another. */
+/** Unsaved edits: each place has at most one, and none is within another. */
 export type Unsaved = readonly Setting[]
 
 const isSamePlace = (one: Place, other: Place) => keyOf(one) === keyOf(other)
 
 /**
- * Adds edits to those that wait. One within a list that waits becomes part of that list; a list takes in what waits
+ * Adds edits to the waiting ones. An edit within a waiting list becomes part of it; a list absorbs the waiting edits
  * within it. `typed` is the content with all of them.
  */
 export function addEdits(unsaved: Unsaved, typed: ContentFiles, edits: readonly Setting[]): Unsaved {
@@ -21,11 +21,11 @@ export function addEdits(unsaved: Unsaved, typed: ContentFiles, edits: readonly 
   }, unsaved)
 }
 
-/** Edits as the service takes them: each with what its writer saw. */
+/** Edits in the service's format: each with the value that its writer saw. */
 export const withBefore = (unsaved: Unsaved, saved: ContentFiles): FieldEdit[] =>
   unsaved.map(edit => ({ ...edit, before: valueAt(saved, edit) }))
 
-/** What still waits once the content is saved so far. */
+/** The edits that still differ from the saved content. */
 export const stillUnsaved = (unsaved: Unsaved, saved: ContentFiles): Unsaved =>
   unsaved.filter(edit => !isSameValue(edit.value, valueAt(saved, edit)))
 
@@ -35,6 +35,6 @@ export const withTyped = (saved: ContentFiles, unsaved: Unsaved): ContentFiles =
     unsaved.map(edit => ({ ...edit, before: undefined })),
   )
 
-/** What waits at places where another wrote meanwhile, unless both wrote the same. */
+/** The waiting edits at places that another editor changed meanwhile, unless both wrote the same. */
 export const findConflicts = (unsaved: Unsaved, before: ContentFiles, now: ContentFiles): Unsaved =>
   stillUnsaved(unsaved, now).filter(edit => !isSameValue(valueAt(before, edit), valueAt(now, edit)))

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** No fields of text: on a phone they would open the keyboard. */
+/** Not text fields, because they would open a phone's keyboard. */
 const focusable = ':is(a[href], button, select, summary):not(:disabled)'
 
-/** The focused element, and how many others are before it in each part of the view around it. */
+/** The focused element, and its index in each surrounding part of the view. */
 interface FocusTrail {
   element: HTMLElement
   around: { part: Element; index: number }[]
@@ -14,7 +14,7 @@ const listFocusable = (part: Element): HTMLElement[] =>
 
 function readTrail(view: HTMLElement, element: HTMLElement): FocusTrail {
   const around: FocusTrail['around'] = []
-  // A sheet that closes gives the focus back itself.
+  // A closing sheet returns the focus itself.
   const last = element.closest('dialog') ?? view
   const isBefore = (other: HTMLElement) =>
     (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
@@ -23,7 +23,7 @@ function readTrail(view: HTMLElement, element: HTMLElement): FocusTrail {
   return { element, around }
 }
 
-/** What has taken the place of an element that is gone, in the smallest part of the view that is still there. */
+/** The element that replaced a removed one, in the smallest remaining part of the view. */
 function findNearest({ around }: FocusTrail): HTMLElement | undefined {
   for (const { part, index } of around) {
     const near = part.isConnected ? listFocusable(part) : []
@@ -33,8 +33,8 @@ function findNearest({ around }: FocusTrail): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus in a view: where the focused element is removed, what took its place has the focus; where it waits for
- * the service, it has the focus again afterwards.
+ * Keeps the focus in a view: if the focused element is removed, its replacement gets the focus; if it is disabled while
+ * the service works, it gets the focus again afterwards.
  */
 export function useFocusInView(view: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useFocusInView(view: RefObject<HTMLElement | null>): void {
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target !== element) trail = readTrail(element, target)
     }
-    // A press elsewhere means to leave the element; its removal does not.
+    // Pressing elsewhere leaves the element on purpose; its removal does not.
     const onPress = () => {
       trail = undefined
     }

@@ -8,11 +8,11 @@ const refreshMs = 30_000
 /** While an edition is being built, an editor waits for it, so the site is read more often. */
 const buildingRefreshMs = 1000
 
-/** The edition that is being built. */
+/** The number of the edition that is being built. */
 const useBuilding = (): number | undefined =>
   useSite(({ site }) => site?.editions.find(({ state }) => state === 'building')?.number)
 
-/** Loads the site, and again while it is shown, because others may change it. */
+/** Loads the site, and reloads it while it is shown, because others may change it. */
 export function useFreshSite(project: string): void {
   const isBuilding = useBuilding() !== undefined
   useEffect(() => {

@@ -53,7 +53,7 @@ interface LeadChoiceProps {
   onChanged: () => void
 }
 
-/** Whose team a member is in; nothing while there is no team lead. */
+/** The team that a member is in; empty while there is no team lead. */
 export function LeadChoice({ email, lead, members, onChanged }: LeadChoiceProps) {
   const leads = members.filter(member => member.role === 'lead' && member.email !== email)
   if (leads.length === 0) return null

@@ -41,7 +41,7 @@ function ThemeChoice() {
   )
 }
 
-/** The own account: who one is and where, the password, the second factor, the theme, and the way out. */
+/** The member's own account: name, sessions, password, second factor, theme and sign-out. */
 export default function AccountView() {
   const session = useSession()
   const isAdmin = useIsAdmin()
@@ -109,7 +109,7 @@ export default function AccountView() {
             <PasswordForm
               asksCurrent
               onSet={() => {
-                // The calendar link has ended with the password before.
+                // Changing the password has ended the calendar link.
                 setPasswordsSet(passwordsSet + 1)
                 showDone('Your password is changed. Other sessions and your calendar link have ended.')
               }}

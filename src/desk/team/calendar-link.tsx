@@ -43,7 +43,7 @@ function MakeSheet({ onClose, onMade }: MakeSheetProps) {
   )
 }
 
-/** A private link by which one's own calendar reads one's visits; shown once, and ended here. */
+/** A private link with which a member's calendar reads their visits; shown once, and revoked here. */
 export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
   const { response, again } = useRequest(deskPaths.feed, feedResponse)
   const [address, setAddress] = useState<string>()

@@ -11,11 +11,11 @@ import { count } from '../text/labels.ts'
 interface HandOverSheetProps {
   email: string
   title: string
-  /** What else happens. */
+  /** Other consequences. */
   text: string
-  /** What the button says. */
+  /** The text of the button. */
   action: string
-  /** Who can take over. */
+  /** The members who can take over. */
   others: string[]
   onClose: () => void
   onConfirm: (to: string) => void

@@ -30,7 +30,7 @@ const InvitedWords = ({ email, link }: Invited) =>
     <SignInLink email={email} link={link} />
   )
 
-/** Adds a member to the team and shows the link they sign in by. */
+/** Adds a member to the team and shows their sign-in link. */
 export function Invite({ onInvited }: { onInvited: () => void }) {
   const [role, setRole] = useState<Role>('agent')
   const [invited, setInvited] = useState<Invited>()

@@ -44,7 +44,7 @@ function LeaveForm({ email, leave: known, onSaved }: LeaveFormProps) {
   )
 }
 
-/** Sets when a member is away, on their behalf. */
+/** Sets a member's leave on their behalf. */
 function LeaveSheet({ email, onClose }: { email: string; onClose: () => void }) {
   const { response, fault, again } = useRequest(deskPaths.leave, leaveResponse)
   return (

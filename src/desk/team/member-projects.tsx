@@ -3,7 +3,7 @@ import { Sheet } from '../controls/sheet.tsx'
 import { useProjects } from '../session/projects.ts'
 import styles from './team-view.module.css'
 
-/** Checkboxes of all projects; what is not ticked the member does not see. */
+/** Checkboxes of all projects; the member does not see unticked ones. */
 export function ProjectBoxes({ limit }: { limit?: readonly string[] | undefined }) {
   const projects = useProjects()
   return (
@@ -24,7 +24,7 @@ export function ProjectBoxes({ limit }: { limit?: readonly string[] | undefined 
   )
 }
 
-/** What the boxes say: null where all are ticked, so that a project of tomorrow is seen too. */
+/** The ticked projects; null if all are ticked, so that future projects are included. */
 export function chosenProjects(form: HTMLFormElement): string[] | null {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name=projects]')]
   return boxes.every(({ checked }) => checked)
@@ -39,7 +39,7 @@ interface ProjectsSheetProps {
   onChoose: (projects: string[] | null) => void
 }
 
-/** Which projects a member sees. */
+/** Chooses the projects that a member sees. */
 export const ProjectsSheet = ({ email, limit, onClose, onChoose }: ProjectsSheetProps) => (
   <Sheet title={`Projects of ${email}`} onClose={onClose}>
     <form

@@ -45,13 +45,13 @@ function PhoneForm({ known }: { known: string | null }) {
   )
 }
 
-/** The number at which the buyers of a member reach them. */
+/** The number at which buyers reach the member. */
 export function MyPhone() {
   const { response, fault, again } = useRequest(deskPaths.phone, ownPhoneResponse)
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Your phone</h2>
-      {/* Once known it stays, and with it what is being typed. */}
+      {/* Once loaded, the form stays, so that a reload loses nothing typed. */}
       {response && <PhoneForm known={response.phone} />}
       {!response && fault && <FaultState what="Your number" fault={fault} onRetry={again} />}
       {!response && !fault && <Skeleton label="Loading your number" rows={1} />}

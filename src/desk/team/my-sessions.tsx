@@ -43,7 +43,7 @@ function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
   )
 }
 
-/** Where the member is signed in, and a way to end each. */
+/** The member's sessions, with a way to end each. */
 export function MySessions({ asksPassword }: { asksPassword: boolean }) {
   const { response, fault, again } = useRequest(teamPaths.sessions, sessionsResponse)
   const [ending, setEnding] = useState<SessionRow>()

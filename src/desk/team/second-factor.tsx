@@ -24,7 +24,7 @@ interface BothFactorsProps<Body> {
   onDone: (response: Body) => void
 }
 
-/** Asks for both factors, without which neither changes. */
+/** Asks for password and code, which both changes need. */
 function BothFactors<Body>({ action, path, response, onDone }: BothFactorsProps<Body>) {
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {
@@ -57,7 +57,7 @@ function NewCodes({ onKept }: { onKept: () => void }) {
   )
 }
 
-/** The second factor of the own account. */
+/** The second factor of the member's own account. */
 export function SecondFactor() {
   const { response, fault, again } = useRequest(teamPaths.secondFactor, secondFactorResponse)
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off'>()

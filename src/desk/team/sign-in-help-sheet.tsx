@@ -19,7 +19,7 @@ interface SignInHelpSheetProps {
   onChanged: () => void
 }
 
-/** Lets a member back in who forgot the password, lost the authenticator or missed the invitation. */
+/** Restores access for a member who forgot the password, lost the authenticator or missed the invitation. */
 export function SignInHelpSheet({ member, onClose, onChanged }: SignInHelpSheetProps) {
   const { email, hasPassword, hasSecondFactor } = member
   const [help, setHelp] = useState<Help>('link')

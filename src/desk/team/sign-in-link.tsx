@@ -3,10 +3,10 @@ import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import styles from './invite.module.css'
 
-/** A link that is shown once, to be sent to a member. */
+/** A link that is shown once, to send to a member. */
 export function SignInLink({ email, link }: { email: string; link: string }) {
   const [isCopied, setIsCopied] = useState(false)
-  // The link is sent to a member, so it needs its host.
+  // The link is sent to a member, so it needs the host.
   const address = new URL(link, location.origin).href
   return (
     <div className={styles.link} role="status">

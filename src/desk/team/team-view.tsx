@@ -21,7 +21,7 @@ function Members() {
     access.again()
     leaveAgain()
   }
-  // Once known it stays, and with it what is being typed and a link that is shown only once.
+  // Once loaded, the view stays, so that a reload loses neither input nor a link that is shown only once.
   if (!response && fault) return <FaultState what="The team" fault={fault} onRetry={again} />
   if (!response) return <Skeleton label="Loading the team" rows={3} />
   return (
@@ -47,7 +47,7 @@ function Members() {
   )
 }
 
-/** Who works at the desk, and as what. */
+/** The members and their roles. */
 export default function TeamView() {
   const isAdmin = useIsAdmin()
   return (

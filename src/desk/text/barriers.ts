@@ -1,6 +1,6 @@
 import { type Barrier, barrierNames } from '#domain/contacts/permission.ts'
 
-/** Why a contact may not be messaged, as the team reads it. */
+/** The reasons why a contact may not be messaged, for the team. */
 export const messageBarrierNames: Record<Barrier, string> = {
   ...barrierNames,
   'not-agreed': 'agreed to calls only',

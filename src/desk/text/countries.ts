@@ -2,7 +2,7 @@ import { otherZone } from './desk-time.ts'
 
 const names = new Intl.DisplayNames('en-IN', { type: 'region' })
 
-/** A country's name; its code where it has none. */
+/** A country's name, or its code if it has none. */
 export function countryName(code: string): string {
   try {
     return names.of(code.toUpperCase()) ?? code
@@ -11,7 +11,7 @@ export function countryName(code: string): string {
   }
 }
 
-/** Where a country has many zones, the one most of its people live in. */
+/** For countries with many zones, the one where most people live. */
 const largest: Record<string, string> = {
   US: 'America/New_York',
   CA: 'America/Toronto',
@@ -30,12 +30,12 @@ const largest: Record<string, string> = {
   CN: 'Asia/Shanghai',
 }
 
-/** A region's zones as the browser knows them; newer than the language's own types. */
+/** A region's zones; newer than TypeScript's own types. */
 interface ZonedLocale {
   getTimeZones?: () => string[] | undefined
 }
 
-/** The likeliest time zone of a country; undefined where it shows the same time as the desk's, or is uncertain. */
+/** The most likely time zone of a country; undefined if its time equals the desk's, or is uncertain. */
 export function zoneOf(country: string | null, than?: string): string | undefined {
   if (!country || !/^[A-Z]{2}$/.test(country)) return undefined
   const zones = (new Intl.Locale(`und-${country}`) as ZonedLocale).getTimeZones?.() ?? []

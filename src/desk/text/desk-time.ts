@@ -5,12 +5,12 @@ let ownZone = zoneTime.usualZone
 /** The desk has one clock for all projects, so that two visits at the same hour are side by side. */
 export const deskZone = (): string => ownZone
 
-/** Sets the desk's clock to the zone the service names, before anything is shown. */
+/** Sets the desk's zone, before anything is shown. */
 export const setDeskZone = (zone: string): void => {
   ownZone = zone
 }
 
-/** What is shown of a moment no calendar knows: one bad value must not take a whole view down. */
+/** Shown for an invalid time, because one bad value must not break a whole view. */
 const unknown = '–'
 
 const isKnown = (at: number): boolean => Math.abs(at) <= 8.64e15
@@ -41,37 +41,37 @@ const fullFormat = format({
   minute: '2-digit',
 })
 
-/** The day an instant falls on, as `2026-11-15`. */
+/** The day of a time, as `2026-11-15`. */
 export const dayOf = (at: number): string => (isKnown(at) ? zoneTime.dayIn(at, ownZone) : unknown)
 
-/** A moment for machines, as a `time` element names it; undefined where there is none such. */
+/** A time for the `time` element; undefined if it is invalid. */
 export const machineTime = (at: number): string | undefined =>
   isKnown(at) ? new Date(at).toISOString() : undefined
 
 /** Today, by the desk's clock. */
 export const today = (): string => dayOf(Date.now())
 
-/** The instant at which the desk's clock shows a minute of a day. */
+/** The time at which the desk's clock shows a minute of a day. */
 export const instantOf = (day: string, minutes: number): number =>
   zoneTime.atMinute(zoneTime.dayNumber(day), minutes, ownZone)
 
-/** The minute of its day the desk's clock shows at an instant. */
+/** The minute of the day that the desk's clock shows at a time. */
 export const minutesOf = (at: number): number => Math.round(zoneTime.minuteAt(at, ownZone))
 
-/** The time of day most is agreed for, in minutes. */
+/** The most common time for appointments, in minutes. */
 export const elevenInTheMorning: number = 11 * 60
 
-/** Minutes of a day as a time field writes them: `09:30`. */
+/** Minutes of a day in the format of a time field: `09:30`. */
 export const fieldTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** The minutes a time field says. */
+/** The minutes in a time field. */
 export function minutesIn(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** A day some days later or earlier; what is no day stays none. */
+/** A day some days later or earlier; an invalid day stays invalid. */
 export const addDays = (day: string, count: number): string =>
   Number.isNaN(zoneTime.dayNumber(day)) ? unknown : zoneTime.addDays(day, count)
 
@@ -99,14 +99,17 @@ export const shortDay = (day: string): string => dateFormat.format(instantOf(day
 /** A date with its year, such as 16 Nov 2027. */
 export const dateText = (at: number): string => yearFormat.format(at)
 
-/** `21 Nov`, with its year where that is not this one. */
+/** `21 Nov`, with the year if it is not the present one. */
 export const shortDate = (at: number): string =>
   dayOf(at).slice(0, 4) === today().slice(0, 4) ? dateFormat.format(at) : yearFormat.format(at)
 
 /** `Sat, 21 Nov, 11:30 am`. */
 export const dayAndClock = (at: number): string => `${dayText(at)}, ${clock(at)}`
 
-/** A time ahead in as few letters as a column allows: today its clock, within a week `Sat, 11:30 am`, else `21 Nov, 11:30 am`. */
+/**
+ * A future time, as short as a column needs: today only the time, within a week `Sat, 11:30 am`, else `21 Nov, 11:30
+ * am`.
+ */
 export function timeAhead(at: number, now: number): string {
   const [then, present] = [dayOf(at), dayOf(now)]
   if (then === present) return clock(at)
@@ -116,17 +119,17 @@ export function timeAhead(at: number, now: number): string {
 /** `11:30 am, Sat, 21 Nov` in another zone. */
 export const timeIn = (at: number, zone: string): string => fullFormat.format(at, zone)
 
-/** What the desk's clock is called at a moment, such as IST. */
+/** The name of the desk's zone at a time, such as IST. */
 export const zoneText = (at: number): string => (isKnown(at) ? zoneTime.zoneName(at, ownZone, 'en-IN') : '')
 
 /** A label for times that are typed by the desk's clock. */
 export const timeLabel = (): string => `Time in ${zoneTime.placeOf(ownZone)}`
 
-/** A zone where its clock is another than the desk's, or than some zone's. */
+/** A zone, if its time differs from the desk's, or from another zone's. */
 export const otherZone = (zone: string | undefined, than = ownZone): string | undefined =>
   zone !== undefined && !zoneTime.isSameClock(zone, than, Date.now()) ? zone : undefined
 
-/** How long ago, in as few letters as a column allows; the date once that says more. */
+/** How long ago, as short as a column needs; the date once that says more. */
 export function ago(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return 'now'
@@ -137,7 +140,7 @@ export function ago(at: number, now: number): string {
   return then.slice(0, 4) === present.slice(0, 4) ? dateFormat.format(at) : yearFormat.format(at)
 }
 
-/** A span of time in the two largest units that matter. */
+/** A duration in its two largest relevant units. */
 export function durationText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000)
   if (minutes < 60) return `${minutes} min`

@@ -2,7 +2,7 @@ import type { ReplyClock } from '#contract/settings/settings.ts'
 import { afterWorkingMinutes, isWorkingTime, workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { timeAhead } from './desk-time.ts'
 
-/** The state of a clock: time left, or overdue, and both in words. */
+/** The state of a deadline: time left, or overdue, and both in words. */
 export interface Due {
   isOverdue: boolean
   text: string
@@ -17,10 +17,7 @@ const span = (milliseconds: number): string => {
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
 
-/**
- * When a contact who waits since a moment is due a reply, in working time; for how long it is overdue, in the wall
- * clock's.
- */
+/** When a waiting contact must get a reply, in working time; how long it is overdue, in elapsed time. */
 export function answerDue(since: number, now: number, { answerMinutes, hours }: ReplyClock): Due {
   const dueAt = afterWorkingMinutes(since, answerMinutes, hours)
   if (now >= dueAt) return { isOverdue: true, text: `${span(now - dueAt)} overdue` }
@@ -32,12 +29,12 @@ const dayMs = 86_400_000
 
 const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 
-/** When what a buyer asks of their details is to be answered. */
+/** When a buyer's rights request must be answered. */
 export function requestDue(since: number, now: number, days: number): Due {
   const left = since + days * dayMs - now
   if (left <= 0)
     return { isOverdue: true, text: `${daysText(Math.max(1, Math.floor(-left / dayMs)))} overdue` }
-  // This clock is read now and then, so a very recent moment may be ahead of it.
+  // This clock ticks rarely, so a very recent time may be ahead of it.
   return { isOverdue: false, text: `${daysText(Math.min(days, Math.ceil(left / dayMs)))} left` }
 }
 

@@ -4,10 +4,10 @@ import { readHandle } from '#domain/contacts/handle.ts'
 
 export { properName } from '#domain/contacts/proper-name.ts'
 
-/** The two forms as the team speaks of them. */
+/** The names of the two forms for the team. */
 export const formNames = { 'site-visit': 'Site visit', enquiry: 'Enquiry' } as const
 
-/** The names of the team, as the service last sent them. */
+/** The members' names, as the service last sent them. */
 export const useNames = create<{ names: Record<string, string> }>(() => ({ names: {} }))
 
 let askNames = () => {}
@@ -21,12 +21,12 @@ export const onUnknownName = (ask: () => void): void => {
 const askAgainMs = 60_000
 const askedAt = new Map<string, number>()
 
-/** Takes over what the service says the team is called, before anything is shown. */
+/** Stores the members' names from the service, before anything is shown. */
 export const setColleagueNames = (told: Record<string, string>): void => {
   useNames.setState({ names: told })
 }
 
-/** Who did something: a colleague by the name they gave or, without one, by their e-mail before the @. */
+/** A colleague's name or, without one, their e-mail before the @. */
 export function colleague(email: string): string {
   if (email === byBuyer) return 'The buyer'
   const name = useNames.getState().names[email]
@@ -39,11 +39,11 @@ export function colleague(email: string): string {
   return beforeAt
 }
 
-/** One or many, with the figure. */
+/** A number with its noun, singular or plural. */
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
 
-/** A handle as the team reads it: an E.164 number with room to read it in, a chat app's user behind the app's name. */
+/** A handle for the team: an E.164 number with spaces, or a chat app's user after the app's name. */
 export function readable(phone: string): string {
   const handle = readHandle(phone)
   if (handle.kind === 'chat') return `${handle.app} ${handle.id}`

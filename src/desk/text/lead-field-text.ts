@@ -3,21 +3,21 @@ import * as labels from '#labels/fields.ts'
 import { countryName } from './countries.ts'
 import { languageName } from './languages.ts'
 
-/** The fields of a lead as the team reads them. */
+/** The names of a lead's fields for the team. */
 export const fieldNames: Record<LeadFieldName, string> = { ...labels }
 
 let sourceNames: Record<string, string> = {}
 
-/** Takes over what admins call the sources. */
+/** Stores the names of the sources. */
 export const setSourceNames = (names: Record<string, string>): void => {
   sourceNames = names
 }
 
-/** What a source is called; leads without one came directly. */
+/** The name of a source; leads without one came directly. */
 export const sourceName = (source: string | null): string =>
   source === null ? 'Direct' : (sourceNames[source] ?? source)
 
-/** The value of a lead's field as the team reads it. */
+/** The value of a lead's field for the team. */
 export function fieldText(name: LeadFieldName, value: string): string {
   if (name === 'source') return sourceName(value)
   const { kind } = leadFields[name]

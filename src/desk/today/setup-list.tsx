@@ -20,7 +20,7 @@ const steps: Record<SetupStep, { label: string; to: View }> = {
   lead: { label: 'Send a test lead from your site', to: { name: 'inbox', inbox: {} } },
 }
 
-/** What a new desk still needs; it ticks itself, and goes when all is done or an admin hides it. */
+/** The set-up list of a new desk; it ticks itself, and disappears when all is done or an admin hides it. */
 export default function SetupList({ day }: { day: unknown }) {
   const { response, again } = useRequest(deskPaths.setup, setupResponse)
   const [isHidden, setIsHidden] = useState(false)

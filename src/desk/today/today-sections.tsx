@@ -34,16 +34,16 @@ interface SectionProps {
   title: string
   icon: IconName
   deals: Today['waiting']
-  /** Shown where the list is empty. */
+  /** Shown if the list is empty. */
   none: string
   about: (row: TodayRow) => ReactNode
   /** Whether a row needs no more work today. */
   isOver?: (row: TodayRow) => boolean
-  /** The view with all of them, where there is one: it is linked when the list is cut. */
+  /** The view with all rows, if there is one; linked when the list is cut. */
   all?: View
 }
 
-/** A phone shows so many of each list, so that none of them pushes the others out of sight. */
+/** How many rows a phone shows of each list, so that none of them pushes the others out of sight. */
 const shownOnPhone = 5
 
 function DealLine({ row, about, isOver = false }: { row: TodayRow; about: ReactNode; isOver?: boolean }) {
@@ -124,14 +124,14 @@ function Section({ title, icon, deals, none, about, isOver, all }: SectionProps)
   )
 }
 
-/** The next step with a lead, and when it is due. */
+/** The next step of a lead, and when it is due. */
 const aboutStep = (row: TodayRow) => (
   <>
     {row.next?.what} <DueMark of={{ ...row, waitingSince: null }} project={row.projectId} />
   </>
 )
 
-/** When a visit of today is, and how it went. */
+/** The time and outcome of a visit today. */
 const aboutVisit = ({ visitAt, visit, status }: TodayRow) =>
   visitAt !== null && (
     <>
@@ -141,7 +141,7 @@ const aboutVisit = ({ visitAt, visit, status }: TodayRow) =>
 
 const isVisitOver = ({ visit: { stage } }: TodayRow) => stage === 'came' || stage === 'missed'
 
-/** Where all of a list are: in the inbox, limited as the day is. */
+/** The inbox views with all rows of a list, filtered like the day. */
 function useAllOf() {
   const project = useToday(state => state.project)
   const isMine = useToday(state => state.whose === 'mine')
@@ -189,7 +189,7 @@ export const TodaySections = memo(function TodaySections({ day }: { day: Today }
           deals={day.rights}
           none=""
           about={row => row.rights.map(one => <RequestMark key={`${one.of} ${one.page}`} request={one} />)}
-          // Whoever works on them: each has to be answered in time.
+          // For all owners, because every rights request has a deadline.
           all={{ name: 'inbox', inbox: { request: ['data'], ...(project && { project: [project] }) } }}
         />
       )}

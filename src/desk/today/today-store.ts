@@ -5,14 +5,14 @@ import { type RequestError, toRequestError } from '../request/request-error.ts'
 import { read } from '../request/send-request.ts'
 import { withRest } from '../request/with-rest.ts'
 
-/** Whose day is looked at. */
+/** The member's own day, or everybody's. */
 export type TodayOwner = 'mine' | 'all'
 
 interface TodayState {
   whose: TodayOwner
-  /** The one project it is of, or all. */
+  /** The project of the day; undefined for all. */
   project: string | undefined
-  /** The day as last read, and whose it is: for a moment that may be another than the one on the screen. */
+  /** The day as last read, and its owner and project, which may briefly differ from those on the screen. */
   told: { whose: TodayOwner; project: string | undefined; day: Today } | undefined
   fault: RequestError | undefined
 }
@@ -43,7 +43,7 @@ export const useToday = create<TodayState>(() => ({
 let onTheWay: AbortController | undefined
 let askedAt = 0
 
-/** Reads the day again; where that fails, the known one stays. Responses to earlier requests are dropped. */
+/** Reads the day again; if that fails, the known one stays. Responses to earlier requests are dropped. */
 export async function loadToday(): Promise<void> {
   onTheWay?.abort()
   onTheWay = new AbortController()
@@ -65,33 +65,33 @@ export async function loadToday(): Promise<void> {
 
 const freshForMs = 60_000
 
-/** Reads the day unless that was done a moment ago; later changes arrive live. */
+/** Reads the day unless it was read a moment ago; later changes arrive live. */
 export const loadTodayIfOld = (): void => {
   if (Date.now() - askedAt > freshForMs) void loadToday()
 }
 
-/** Asks for the day because something happened, at most every two seconds. */
+/** Reads the day after a change, at most every two seconds. */
 export const renewToday = withRest(loadToday, 2000)
 
-/** Shows the member's own day or everybody's, and remembers which. */
+/** Shows the member's own day or everybody's, and remembers the choice. */
 export function setTodayOwner(whose: TodayOwner): void {
   useToday.setState({ whose, fault: undefined })
   keep('whose', whose)
   void loadToday()
 }
 
-/** Looks at one project's day or at that of all, and remembers which. */
+/** Shows the day of one project or of all, and remembers the choice. */
 export function chooseTodaysProject(project: string | undefined): void {
   useToday.setState({ project, fault: undefined })
   keep('project', project)
   void loadToday()
 }
 
-/** The day that is looked at; undefined until it is known. */
+/** The shown day; undefined until it is loaded. */
 export const useDay = (): Today | undefined =>
   useToday(({ whose, project, told }) =>
     told?.whose === whose && told.project === project ? told.day : undefined,
   )
 
-/** How many deals there is something to do for: each counts once. */
+/** How many deals need work; each counts once. */
 export const useTodo = (): number => useToday(({ told }) => told?.day.todo ?? 0)

@@ -52,9 +52,9 @@ const NoLeads = () => (
   </State>
 )
 
-/** What the day asks of the team: who waits, what is due, who comes, who asks, and whom nobody should forget. */
+/** The day's work: waiting contacts, due steps, visits, requests, and leads without a next step. */
 export default function TodayView() {
-  // Drawn in pieces: it is told anew while somebody scrolls or types.
+  // Deferred, because it is updated while the member scrolls or types.
   const day = useDeferredValue(useDay())
   const fault = useToday(state => state.fault)
   const project = useToday(state => state.project)

@@ -14,7 +14,7 @@ const shownBy = ({ filter, sort }: SavedView): InboxView => ({ ...filter, ...(so
 
 const figure = (deals: number) => (deals >= viewLimits.most ? `${viewLimits.most - 1}+` : deals)
 
-/** The saved views, with their counts, and the way to save the present one. */
+/** The saved views with their counts, and a way to save the present one. */
 export function SavedViews({ inbox }: { inbox: InboxView }) {
   const views = useSavedViews(state => state.views)
   const [isNaming, setIsNaming] = useState(false)

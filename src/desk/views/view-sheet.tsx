@@ -20,10 +20,10 @@ interface ViewSheetProps {
   onClose: () => void
 }
 
-/** Saves what the inbox shows under a name, for the member or for everybody. */
+/** Saves the inbox's filter under a name, for the member or for everybody. */
 export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
   const [id] = useState(() => view?.id ?? crypto.randomUUID())
-  // As it was opened: what others change meanwhile is not to be undone by saving this.
+  // Kept as opened, so that saving does not undo what others change meanwhile.
   const [opened] = useState(view)
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
   const email = useSession(session => (session.phase === 'in' ? session.member.email : ''))

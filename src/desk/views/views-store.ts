@@ -8,14 +8,14 @@ export const useSavedViews = create<{ views: SavedView[] }>(() => ({ views: [] }
 
 const keep = ({ views }: { views: SavedView[] }) => useSavedViews.setState({ views })
 
-/** Asks for the views and their counts; where that fails, those known so far stay. */
+/** Loads the views and their counts; if that fails, the known ones stay. */
 export const loadViews = (): Promise<void> => read(deskPaths.views, viewsResponse).then(keep, () => {})
 
-/** Counts cost a look at every lead of a view: of what happens in a row, they are asked for once. */
+/** Counting reads every lead of a view, so several events cause only one count. */
 const togetherMs = 3000
 let isWaiting = false
 
-/** Counts anew a little later, where there is anything to count. */
+/** Counts again a little later, if there are views. */
 export function recountViews(): void {
   if (isWaiting || useSavedViews.getState().views.length === 0) return
   isWaiting = true
@@ -25,10 +25,10 @@ export function recountViews(): void {
   }, togetherMs)
 }
 
-/** Saves a view; one of the same id is replaced. Throws where that failed. */
+/** Saves a view, replacing one with the same id. Throws if that failed. */
 export const keepView = async (body: NewView): Promise<void> =>
   keep(await sendRequest(deskPaths.views, { method: 'POST', body, response: viewsResponse }))
 
-/** Removes a view. Throws where it was not removed. */
+/** Removes a view. Throws if that failed. */
 export const removeView = async (id: string): Promise<void> =>
   keep(await sendRequest(pathFor(deskPaths.view, id), { method: 'DELETE', response: viewsResponse }))

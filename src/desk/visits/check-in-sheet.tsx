@@ -16,7 +16,7 @@ import { clock } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 import styles from './check-in-sheet.module.css'
 
-/** The phone's place; undefined where the phone does not say. */
+/** The phone's location; undefined if it is not available. */
 const findPlace = (): Promise<Place | undefined> =>
   new Promise(resolve => {
     if (!('geolocation' in navigator)) return resolve(undefined)
@@ -28,14 +28,14 @@ const findPlace = (): Promise<Place | undefined> =>
   })
 
 interface CheckInSheetProps {
-  /** Whose visit it is, where that is known. */
+  /** The visit's contact, if known. */
   visit?: Pick<Visit, 'dealId' | 'name'> | undefined
-  /** As it was scanned. */
+  /** As scanned. */
   code?: string | undefined
   onClose: () => void
 }
 
-/** Checks a visitor in by the code on their page or, where they have none at hand, by name. */
+/** Checks a visitor in by the code on their page or, if they do not have it at hand, by name. */
 export default function CheckInSheet({ visit, code, onClose }: CheckInSheetProps) {
   const [id] = useState(() => crypto.randomUUID())
   const canMeasure = useProjects(projects => projects.some(({ hasPlace }) => hasPlace))

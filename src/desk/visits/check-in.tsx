@@ -6,7 +6,7 @@ import styles from './visit-outcome.module.css'
 
 const CheckInSheet = lateSheet(() => import('./check-in-sheet.tsx'))
 
-/** Whether a visitor can be checked in: today, at the site, and not yet by a member. */
+/** Whether a visitor can be checked in: today, at the site, and not checked in by a member yet. */
 export const awaitsCheckIn = ({ visit, visitAt, status }: Pick<Visit, 'visit' | 'visitAt' | 'status'>) =>
   visit.stage === 'confirmed' &&
   status !== 'lost' &&
@@ -14,7 +14,7 @@ export const awaitsCheckIn = ({ visit, visitAt, status }: Pick<Visit, 'visit' | 
   (visit.checkIn?.how ?? 'page') === 'page' &&
   dayOf(visitAt) === today()
 
-/** The way to check a visitor in: one of the day by their code or, where it is known who, that one. */
+/** The button to check in a visitor by code or, if the visit is known, that visitor. */
 export const CheckIn = ({ visit }: { visit?: Pick<Visit, 'dealId' | 'name'> }) => (
   <span className={visit && styles.outcome}>
     <SheetButton kind="quiet" sheet={onClose => <CheckInSheet visit={visit} onClose={onClose} />}>

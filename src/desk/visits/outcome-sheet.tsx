@@ -12,7 +12,7 @@ import { addDays, dayAndClock, elevenInTheMorning, instantOf, today } from '../t
 import { properName } from '../text/labels.ts'
 import styles from './visit-sheet.module.css'
 
-/** What a visit is to its outcome: whose, and when. */
+/** The data of a visit that its outcome needs. */
 export interface VisitOver {
   dealId: string
   name: string
@@ -27,7 +27,7 @@ const nothing = 'No next step'
 
 const titleOf = (name: string, came: boolean) => `${properName(name)} ${came ? 'came' : 'did not come'}`
 
-/** The deal as it was when the sheet was opened; a row of Today does not hold it. */
+/** The deal as it was when the sheet was opened; a row of Today does not contain it. */
 function useOpened(dealId: string): Deal | undefined {
   const [opened, setOpened] = useState(() => snapshotOf(dealId))
   useEffect(() => {

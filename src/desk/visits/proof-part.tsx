@@ -30,7 +30,7 @@ const listPast = ({ at, agent, ...visit }: PastVisit, index: number): ListedVisi
   visit: { ...noVisit, ...visit },
 })
 
-/** All visits of a deal: the one that is agreed or asked for first, then those that are over, the latest first. */
+/** All visits of a deal: the agreed or requested one first, then past ones, latest first. */
 const listVisits = ({ visitAt, visit, visits = [], owner }: Deal): ListedVisit[] => [
   ...(visitAt === null ? [] : [{ key: 'current', at: visitAt, agent: owner, visit }]),
   ...visits.map(listPast).toReversed(),

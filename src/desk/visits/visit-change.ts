@@ -3,15 +3,15 @@ import type { Change } from '#domain/deals/decide.ts'
 import { stageWithVisit } from '#domain/deals/stages.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 
-/** Agrees on a time; the stage follows where it has not come that far. */
+/** The change that agrees on a time; it also advances an earlier stage. */
 export const agreeOn = ({ status }: Pick<Deal, 'status'>, visitAt: number): Change => {
   const booked = stageWithVisit(status)
   return { visitAt, ...(booked !== status && { status: booked }) }
 }
 
 /**
- * What is offered where a visit is to be agreed on: what is agreed, or else what the buyer asks for, so far as it lies
- * ahead; without either, tomorrow at eleven.
+ * The suggested time of a visit: the agreed one, or else the requested one, if it is in the future; otherwise tomorrow
+ * at eleven.
  */
 export function offeredVisit(
   { visitAt, visitRequest, visit }: Pick<Deal, 'visitAt' | 'visitRequest' | 'visit'>,

@@ -1,7 +1,7 @@
 import { visitMinutes } from '#contract/visits/visit-slots.ts'
 import type { Visit } from '#contract/visits/visits.ts'
 
-/** The other visits of a member that clash with one at some time; an unassigned visit clashes with none. */
+/** A member's other visits that clash with one at a time; an unassigned visit has none. */
 export const clashesAt = (
   visits: Visit[],
   { dealId, owner, visitAt }: Pick<Visit, 'dealId' | 'owner' | 'visitAt'>,

@@ -13,11 +13,11 @@ const OutcomeSheet = lateSheet(() => import('./outcome-sheet.tsx'))
 
 interface VisitOutcomeProps {
   visit: VisitOver
-  /** Whether they were checked in: then it is only asked how it went. */
+  /** Whether they were checked in: then only the outcome is asked. */
   hasCome?: boolean
 }
 
-/** Asks of a visit that was agreed, once its time has come, whether it took place and how it went. */
+/** Asks, after the time of an agreed visit, whether it took place and how it went. */
 export function VisitOutcome({ visit, hasCome = false }: VisitOutcomeProps) {
   const [came, setCame] = useState<boolean>()
   return (

@@ -9,7 +9,7 @@ import { agreeOn } from './visit-change.ts'
 import styles from './visit-request.module.css'
 import { visitAskPage, visitRequests } from './visit-requests.ts'
 
-/** What the visit becomes where all of it is accepted. */
+/** The visit after accepting all requests. */
 const accepted = (deal: Deal): Change => {
   const { asks } = deal.visit
   const at = deal.visitRequest ?? deal.visitAt
@@ -31,7 +31,7 @@ interface VisitRequestProps {
   onBook: () => void
 }
 
-/** What a buyer asks for after a visit was agreed; nothing changes until the team accepts or declines it. */
+/** A buyer's requests after a visit was agreed; nothing changes until the team accepts or declines them. */
 export function VisitRequest({ deal, onAnswer, onBook }: VisitRequestProps) {
   const { id, visitAt } = deal
   const wishes = visitRequests(deal)

@@ -19,8 +19,7 @@ const wishesIn = ({ visitRequest, asks }: Asking, { time, pickUp }: InWords): st
   ].filter(wish => typeof wish === 'string')
 
 /**
- * What a buyer requests and the team has not answered, one wish after the other. A cancellation replaces other wishes:
- * a time requested later withdraws it.
+ * A buyer's unanswered requests, one by one. A cancellation replaces the others; a time requested later withdraws it.
  */
 export const visitRequests = ({
   visitRequest,
@@ -33,7 +32,7 @@ export const visitRequests = ({
     ? ['the visit to be cancelled']
     : wishesIn({ visitRequest, asks }, { time: dayAndClock, pickUp: place => `a pick-up from ${place}` })
 
-/** The same in as few letters as a row allows; nothing where they ask for nothing. */
+/** The same, as short as a row needs; empty if there are none. */
 export function visitRequestInRow(row: Asking): string {
   if (row.asks?.isOff) return 'Asks to cancel'
   const time = (at: number) => `${shortDay(dayOf(at))}, ${clock(at)}`
@@ -41,7 +40,7 @@ export function visitRequestInRow(row: Asking): string {
   return wishes.length === 0 ? '' : `Asks for ${wishes.join(' and ')}`
 }
 
-/** Whether an entry asks for what a visit still waits for. */
+/** Whether an entry contains a request that is still open for a visit. */
 const asksFor = (
   entry: HistoryEntry,
   { visitRequest, visit: { asks } }: Pick<Deal, 'visitRequest' | 'visit'>,
@@ -56,7 +55,7 @@ const asksFor = (
   )
 }
 
-/** The page on which a buyer asked last for what has no answer yet; undefined where a form asks for it. */
+/** The page of a buyer's latest open request; undefined if it came with a form. */
 export const visitAskPage = (deal: Pick<Deal, 'visitRequest' | 'visit' | 'history'>): string | undefined => {
   const last = deal.history.findLast(entry => asksFor(entry, deal))
   return last?.kind === 'ask' ? last.page : undefined

@@ -44,7 +44,7 @@ const ways: [way: VisitWay, label: string][] = [
   ['video', 'By video'],
 ]
 
-/** The owner's other visits at that time, shown while another can still be chosen. */
+/** The owner's other visits at that time, shown while another time can still be chosen. */
 function Clash({ deal: { id, owner }, at }: { deal: Deal; at: number }) {
   const day = dayOf(at)
   const { response } = useRequest(
@@ -62,7 +62,7 @@ function Clash({ deal: { id, owner }, at }: { deal: Deal; at: number }) {
   )
 }
 
-/** Offers to be reminded the day before of a visit that was booked just now, where nothing else comes next. */
+/** Offers a reminder the day before a newly booked visit, if the deal has no next step. */
 function offerReminder(id: string, at: number): void {
   const deal = snapshotOf(id)
   const reminder = deal && visitReminder(deal, Date.now())
@@ -72,10 +72,10 @@ function offerReminder(id: string, at: number): void {
   })
 }
 
-/** Agrees on a visit: day, time and way; the stage follows where it has not come that far. */
+/** Agrees on a visit: day, time and way; an earlier stage is advanced. */
 export default function VisitSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const { id, name, visitAt, country } = deal
-  // A visit that is over stays as it was; what is agreed on is the next one.
+  // A past visit stays as it is, so this agrees on the next one.
   const isNew = visitAt === null || deal.visit.stage === 'came' || deal.visit.stage === 'missed'
   const [offer] = useState(() => offeredVisit(deal, Date.now()))
   const [day, setDay] = useState(dayOf(offer.at))

@@ -3,7 +3,7 @@ import { type VisitState, visitStageNames } from '#domain/visits/visit-state.ts'
 import { clock } from '../text/desk-time.ts'
 import styles from './visit-stage.module.css'
 
-/** How far a visit has come as the team reads it: an agreed visit of a lost deal does not take place. */
+/** The stage of a visit for the team: an agreed visit of a lost deal does not take place. */
 export const shownStage = (stage: VisitState['stage'], status: Stage): VisitState['stage'] =>
   stage === 'confirmed' && status === 'lost' ? 'cancelled' : stage
 
@@ -12,7 +12,7 @@ interface VisitStageProps {
   status: Stage
 }
 
-/** How far a visit has come, in words; a tick says that the buyer is sure of it. */
+/** The stage of a visit in words; a tick means that the buyer has confirmed it. */
 export function VisitStage({ visit: { stage, way, isSure, pickUp, checkIn }, status }: VisitStageProps) {
   const shown = shownStage(stage, status)
   if (shown === null) return null

@@ -6,10 +6,10 @@ import styles from './call-dock.module.css'
 import { CallOutcomes } from './call-outcomes.tsx'
 import { useCallQuestions } from './call-question.ts'
 
-/** A question that was left from before must not take the focus from what is opened now. */
+/** A question left from before must not take the focus from a newly opened view. */
 const justCalledMs = 2000
 
-/** Asks how the newest call went, below any view but an open lead, which asks for itself. */
+/** Asks about the newest call, below every view except an open lead, which asks itself. */
 export default function CallDock() {
   const isLeadOpen = useAddress(({ view }) => view.name === 'lead')
   const inbox = useAddress(state => state.inbox)

@@ -6,7 +6,7 @@ interface CallLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   deal: { id: string; name: string; phone: string; projectId: string }
 }
 
-/** Calls a number; when the caller is back, the desk asks how it went. */
+/** Calls a number; when the member is back, the desk asks for the outcome. */
 export const CallLink = ({ deal: { id, name, phone, projectId }, ...link }: CallLinkProps) => (
   <a {...link} href={callHref(phone)} onClick={() => askCallOutcome({ dealId: id, name, projectId })} />
 )

@@ -11,7 +11,7 @@ interface QuestionProps {
   children: ReactNode
 }
 
-/** Takes the focus when it appears: the link that was pressed may lead out of the page. */
+/** Takes the focus when it appears, because the pressed link may leave the page. */
 export function Question({ legend, takesFocus = true, children }: QuestionProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const focus = useEffectEvent(() => {
@@ -34,7 +34,7 @@ interface CallOutcomesProps {
   onDone?: () => void
 }
 
-/** Asks how a call went; one tap logs it with what comes next. */
+/** Asks for the outcome of a call; one tap logs it with its next step. */
 export function CallOutcomes({ dealId, name, onDone, ...question }: CallOutcomesProps) {
   const finish = () => {
     dropCallQuestion(dealId)

@@ -10,12 +10,12 @@ const calledDeal = v.object({
   at: v.number(),
 })
 
-/** A deal whose number was called from the desk. */
+/** A deal whose number a member called from the desk. */
 type CalledDeal = v.InferOutput<typeof calledDeal>
 
 const storedCalls = v.pipe(v.string(), v.parseJson(), v.array(calledDeal))
 
-/** More unanswered questions than this are noise; the oldest ones go. */
+/** More open questions would be noise, so the oldest ones are dropped. */
 const maxQuestions = 5
 
 const keyOf = (member: string) => `desk.calls.${member}`
@@ -36,7 +36,7 @@ const read = (member: string): CalledDeal[] => {
   }
 }
 
-/** Shows the questions that a member left unanswered on this device. */
+/** Shows the open questions of a member on this device. */
 export const loadCallQuestions = (member: string): void =>
   useCallQuestions.setState({ member, calls: read(member) })
 
@@ -54,12 +54,15 @@ const store = (calls: readonly CalledDeal[]) => {
 const without = (dealId: string) =>
   useCallQuestions.getState().calls.filter(called => called.dealId !== dealId)
 
-/** Asks how a call went, until it is answered or dismissed: the phone may drop the page during the call. */
+/**
+ * Asks for the outcome of a call until it is answered or dismissed; it is stored, because the phone may unload the page
+ * during the call.
+ */
 export function askCallOutcome(called: Omit<CalledDeal, 'at'>): void {
   const session = useSession.getState()
   if (session.phase === 'in') loadCallQuestions(session.member.email)
   store([{ ...called, at: Date.now() }, ...without(called.dealId)].slice(0, maxQuestions))
 }
 
-/** Asks no more: the outcome was logged, or there was no call. */
+/** Drops a question after the outcome was logged, or if there was no call. */
 export const dropCallQuestion = (dealId: string): void => store(without(dealId))

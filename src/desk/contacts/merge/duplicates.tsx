@@ -14,9 +14,9 @@ const MergeSheet = lateSheet(() => import('./merge-sheet.tsx'))
 
 const reasons: Record<Duplicate['why'], string> = { email: 'same e-mail', name: 'similar name' }
 
-/** Suggests who may be the same person, each with a way to compare and merge. */
+/** Suggests contacts who may be the same person, each with a way to compare and merge. */
 export function Duplicates({ deal }: { deal: Deal }) {
-  // Another lead or name may bring another suggestion.
+  // A new lead or name may change the suggestions.
   const address = `${pathFor(deskPaths.duplicates, deal.id)}?version=${deal.version}-${deal.leadCount}`
   const { response } = useRequest(address, duplicatesResponse)
   const [other, setOther] = useState<string>()

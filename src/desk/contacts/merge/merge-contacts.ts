@@ -21,7 +21,7 @@ const split = async (deal: Deal, merge: string): Promise<void> => {
   cacheContact(response.deal)
 }
 
-/** Undoes a merge: both are contacts of their own again. */
+/** Undoes a merge, so that both are separate contacts again. */
 export async function splitContacts(deal: Deal, merge: string): Promise<void> {
   try {
     await split(deal, merge)
@@ -35,7 +35,7 @@ export async function splitContacts(deal: Deal, merge: string): Promise<void> {
   }
 }
 
-/** Makes two contacts one; its id makes a second try harmless. Throws where it was not done. */
+/** Merges two contacts; its id makes a retry harmless. Throws if it failed. */
 export async function mergeContacts(kept: Deal, other: Deal, merge: string): Promise<void> {
   const body: NewMerge = { merge, version: kept.version, other: other.id, otherVersion: other.version }
   const address = pathFor(deskPaths.merge, kept.id)

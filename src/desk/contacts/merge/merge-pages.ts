@@ -1,12 +1,12 @@
 import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
 
-/** What of a deal comes in pages. */
+/** The parts of a deal that are loaded in pages. */
 export type Pages = Pick<Deal, 'leads' | 'leadCount' | 'history' | 'historyCount'>
 
 const isSameEntry = (one: HistoryEntry, other: HistoryEntry | undefined): boolean =>
   one.at === other?.at && one.kind === other.kind && one.by === other.by
 
-/** The whole history as far as it is known; undefined where the two do not continue one another. */
+/** The whole known history; undefined if there is a gap between the two. */
 function joinHistory(before: Pages, now: Pages): HistoryEntry[] | undefined {
   const oldestBefore = before.historyCount - before.history.length
   const oldestNow = now.historyCount - now.history.length
@@ -18,7 +18,7 @@ function joinHistory(before: Pages, now: Pages): HistoryEntry[] | undefined {
   return isContinued ? [...earlier, ...now.history] : undefined
 }
 
-/** All known leads; undefined where more changed than that new ones came. */
+/** All known leads; undefined if anything but new leads changed. */
 function joinLeads(before: Pages, now: Pages): Deal['leads'] | undefined {
   const known = new Set(before.leads.map(({ leadId }) => leadId))
   const newest = new Set(now.leads.map(({ leadId }) => leadId))
@@ -29,9 +29,9 @@ function joinLeads(before: Pages, now: Pages): Deal['leads'] | undefined {
 }
 
 /**
- * Adds the earlier leads and entries that were loaded before to a deal as the service sends it now, which is its newest
- * page alone. Where that page does not continue them, as after a merge or a removal, they are left out: a list with a
- * gap or with another contact's leads would be wrong.
+ * Adds the leads and entries that were loaded earlier to a fresh deal, which contains only the newest page. If there is
+ * a gap between them, as after a merge or a removal, they are dropped: a list with a gap or with another contact's
+ * leads would be wrong.
  */
 export function mergeLoadedPages<Now extends Pages>(before: Pages | undefined, now: Now): Now {
   const history = before && joinHistory(before, now)
@@ -39,7 +39,7 @@ export function mergeLoadedPages<Now extends Pages>(before: Pages | undefined, n
   return history && leads ? { ...now, history, leads } : now
 }
 
-/** What was added to the history since, oldest first. */
+/** The entries added to the history since, oldest first. */
 export const entriesSince = (before: Pick<Pages, 'historyCount'>, now: Pages): HistoryEntry[] => {
   const added = now.historyCount - before.historyCount
   return added > 0 ? now.history.slice(-added) : []

@@ -22,7 +22,7 @@ import { MergePreview } from './merge-preview.tsx'
 const mostFound = 9
 const pauseMs = 200
 
-/** Whom the words find, but for the contact themselves. */
+/** The search results, without the contact themselves. */
 function useFound(words: string, deal: Deal): { rows: InboxRow[]; fault: string | undefined } {
   const [found, setFound] = useState<{ rows: InboxRow[]; fault: string | undefined }>({
     rows: [],
@@ -59,12 +59,12 @@ function useFound(words: string, deal: Deal): { rows: InboxRow[]; fault: string 
 
 interface MergeSheetProps {
   deal: Deal
-  /** The deal of the contact that may be the same person. */
+  /** The deal of the contact who may be the same person. */
   suggested?: string
   onClose: () => void
 }
 
-/** Finds the other of two contacts who are one person, shows both, and makes them one. */
+/** Finds the other contact, shows both side by side, and merges them. */
 export default function MergeSheet({ deal, suggested, onClose }: MergeSheetProps) {
   const [merge] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState('')

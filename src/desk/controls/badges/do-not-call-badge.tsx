@@ -24,17 +24,17 @@ const whyOf = (barrier: Barrier, names: Record<Barrier, string>, isShort: boolea
 
 interface StopProps {
   who: Reachability
-  /** Without the reason. */
+  /** Leaves out the reason. */
   isShort?: boolean
 }
 
-/** Replaces the call button of a contact who must not be called; shows nothing for others. */
+/** Replaces the call button for a contact who must not be called; empty for others. */
 export function DoNotCallBadge({ who, isShort }: StopProps) {
   const barrier = callBarrier(who)
   return barrier && <Stop what="Do not call" why={whyOf(barrier, barrierNames, isShort)} />
 }
 
-/** Stands where a message would begin. */
+/** Replaces the message button. */
 export function DoNotMessageBadge({ who, isShort }: StopProps) {
   const barrier = messageBarrier(who)
   return barrier && <Stop what="Do not message" why={whyOf(barrier, messageBarrierNames, isShort)} />

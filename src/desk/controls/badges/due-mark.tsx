@@ -7,11 +7,11 @@ import { Icon } from './icon.tsx'
 interface Waiting {
   waitingSince: number | null
   next: { what: string; at: number } | null
-  /** How often the team tried since the last answer. */
+  /** How often the team tried since the contact's last reply. */
   attempts?: number
 }
 
-/** The state of a clock, shown by more than its colour. */
+/** The state of a deadline, shown by more than its colour. */
 export const Mark = ({ due, className = '' }: { due: Due; className?: string | undefined }) => (
   <span className={`${styles.due} ${className}`} data-overdue={due.isOverdue || undefined}>
     <Icon name={due.isOverdue ? 'warning' : 'clock'} />
@@ -21,15 +21,12 @@ export const Mark = ({ due, className = '' }: { due: Due; className?: string | u
 
 interface DueMarkProps {
   of: Waiting
-  /** Whom they wrote to last, which decides how soon they are answered. */
+  /** The project they wrote to last, which decides the reply time. */
   project: string
   className?: string | undefined
 }
 
-/**
- * How long a contact may still wait for a reply or a next step, or for how long that is overdue; nothing where neither
- * applies.
- */
+/** The time left for a reply or next step, or how long it is overdue; empty if neither is due. */
 export function DueMark({ of, project, className }: DueMarkProps) {
   const replyClock = useReplyClock(project)
   const now = useNow()

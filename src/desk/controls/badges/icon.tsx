@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** The desk's icons: one path each on a 24 px grid, in the public page's hand. */
+/** The desk's icons: one path each on a 24 px grid, in the style of the public site. */
 const drawings = {
   inbox: 'M3.5 13.5 6.5 4.5h11l3 9v6h-17zM3.5 13.5h5l1.5 3h4l1.5-3h5',
   calendar: 'M3.5 6h17v14.5h-17zM3.5 10.5h17M8 3.5V7M16 3.5V7',
@@ -45,10 +45,10 @@ const drawings = {
   out: 'M13.5 4h-8v16h8M10 12h10.5M16.5 8l4 4-4 4',
 }
 
-/** An icon, by what it stands for. */
+/** The name of an icon. */
 export type IconName = keyof typeof drawings
 
-/** A line drawing in the colour of the text around it; the words next to it say what it means. */
+/** A line drawing in the colour of the surrounding text; the text next to it gives the meaning. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
     <path d={drawings[name]} />

@@ -8,9 +8,9 @@ const lettersOf = (name: string) =>
     .map(part => part[0]?.toUpperCase())
     .join('')
 
-/** A colleague in two letters; the name for those who hear it, and with the address for those who point there. */
+/** A colleague's initials, with the name for screen readers and the address as a tooltip. */
 export const Initials = ({ email, className = '' }: { email: string; className?: string | undefined }) => {
-  // Drawn anew when a name becomes known.
+  // Rendered again when a name becomes known.
   const name = useNames(() => colleague(email))
   return (
     <span

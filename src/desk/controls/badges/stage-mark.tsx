@@ -1,7 +1,7 @@
 import { type Stage, stageNames } from '#domain/deals/stages.ts'
 import styles from './stage-mark.module.css'
 
-/** How far a deal has come: a ring that fills, and the word. */
+/** The stage of a deal: a ring that fills, and the word. */
 export const StageMark = ({ status, className = '' }: { status: Stage; className?: string | undefined }) => (
   <span className={`${styles.mark} ${className}`} data-status={status}>
     {stageNames[status]}

@@ -1,6 +1,6 @@
 import styles from './wrote-again-badge.module.css'
 
-/** Says that a contact wrote again after a reply. */
+/** Marks a contact who wrote again after a reply. */
 export const WroteAgainBadge = ({ className = '' }: { className?: string | undefined }) => (
   <span className={`${styles.mark} ${className}`}>Wrote again</span>
 )

@@ -7,7 +7,7 @@ interface ChosenValuesProps {
   onChange: (values: string[]) => void
 }
 
-/** The chosen values below their field; a press on one removes it. */
+/** The chosen values below their field; pressing one removes it. */
 export const ChosenValues = ({ values, nameOf, onChange }: ChosenValuesProps) =>
   values.length > 0 && (
     <ul className={styles.chosen}>

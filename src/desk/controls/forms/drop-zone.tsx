@@ -34,7 +34,7 @@ export function DropZone({ children, onTake, ...input }: DropZoneProps) {
         {...input}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // So that the same file can be chosen again once it is corrected.
+          // So that the same file can be chosen again after a correction.
           target.value = ''
           if (files.length > 0) onTake(files)
         }}

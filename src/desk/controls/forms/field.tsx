@@ -11,7 +11,7 @@ interface FieldProps {
   ) => ReactNode
 }
 
-/** Label above, control, and below it a hint or what is wrong. */
+/** A label above, a control, and a hint or error below. */
 export function Field({ label, fault, hint, children }: FieldProps) {
   const id = useId()
   const below = fault ?? hint
@@ -58,7 +58,7 @@ interface ChoiceFieldProps<Value extends string> {
   disabled?: boolean
 }
 
-/** One of several, with its label. */
+/** A list with one choice, with its label. */
 export const ChoiceField = <Value extends string>({
   label,
   value,

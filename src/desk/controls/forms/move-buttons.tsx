@@ -3,14 +3,14 @@ import { Button } from './button.tsx'
 import styles from './move-buttons.module.css'
 
 interface MoveButtonsProps {
-  /** What is moved. */
+  /** The name of the item. */
   title: string
   isFirst: boolean
   isLast: boolean
   onMove: (by: -1 | 1) => void
 }
 
-/** Moves one item of a list up or down. At an end the button keeps the focus, so it is not disabled. */
+/** Moves an item of a list up or down. At either end the button stays enabled, so that it keeps the focus. */
 export const MoveButtons = ({ title, isFirst, isLast, onMove }: MoveButtonsProps) => (
   <>
     <Button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../badges/icon.tsx'
 import styles from './option-list.module.css'
 
-/** One of the choices of a sheet. */
+/** A choice of a sheet. */
 export interface Option {
   id: string
   label: ReactNode
@@ -10,7 +10,7 @@ export interface Option {
   onPress: () => void
 }
 
-/** Choices one below the other: the first has the focus, and a digit presses each of the first nine. */
+/** Choices one below the other: the first has the focus, and digits press the first nine. */
 export const OptionList = ({ options }: { options: Option[] }) => (
   <ul className={styles.options} onKeyDown={({ key }) => options[Number(key) - 1]?.onPress()}>
     {options.map(({ id, label, isCurrent = false, onPress }, index) => (

@@ -7,7 +7,7 @@ interface SegmentsProps {
   parts: { label: string; view: View; isCurrent: boolean }[]
 }
 
-/** A few ways to look at the same thing, one of them taken. */
+/** Switches between a few views of the same data. */
 export const Segments = ({ label, parts }: SegmentsProps) => (
   <nav className={styles.segments} aria-label={label}>
     {parts.map(({ label: part, view, isCurrent }) => (

@@ -13,7 +13,7 @@ interface SeveralFieldProps {
   hint?: string | undefined
 }
 
-/** Any number of choices: a list offers the others, and the chosen ones are below it. */
+/** A field for several choices: a list offers the remaining ones, and the chosen ones are below it. */
 export function SeveralField({ label, values, choices, none, onChange, fault, hint }: SeveralFieldProps) {
   const id = useId()
   const nameOf = (value: string) => choices.find(([choice]) => choice === value)?.[1] ?? value

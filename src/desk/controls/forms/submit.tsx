@@ -3,15 +3,15 @@ import { Button } from './button.tsx'
 import { Fault } from './fault.tsx'
 
 interface SubmitProps {
-  /** What is wrong with the whole form. */
+  /** The error of the whole form. */
   fault: string | undefined
   isBusy: boolean
-  /** Of a form that is not the only one of its page. */
+  /** For a form that is not the only one of its page. */
   isQuiet?: boolean
   children: ReactNode
 }
 
-/** The button that sends a form, below what is wrong with it; it waits while the form is on its way. */
+/** The submit button of a form, below its error; disabled while the form is being sent. */
 export const Submit = ({ fault, isBusy, isQuiet, children }: SubmitProps) => (
   <>
     <Fault>{fault}</Fault>

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
 import { type RequestError, toRequestError } from '../../request/request-error.ts'
 
-/** Work on its way to the service, and why it failed last. */
+/** The state of a request, and why it failed last. */
 interface Attempt {
   isBusy: boolean
   failure: RequestError | undefined
-  /** Runs work unless some is under way; resolves to whether it succeeded. */
+  /** Runs work unless some is in progress; resolves to whether it succeeded. */
   attempt: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** Runs work of a button or form one at a time, and keeps why it failed. */
+/** Runs the work of a button or form, one at a time, and keeps the error. */
 export function useAttempt(): Attempt {
   const [failure, setFailure] = useState<RequestError>()
   const [isBusy, setIsBusy] = useState(false)
@@ -30,27 +30,27 @@ export function useAttempt(): Attempt {
   return { isBusy, failure, attempt }
 }
 
-/** What is wrong, with how long to wait where the service says. */
+/** The error text, with the waiting time if the service gives one. */
 export const faultText = ({ message, status, waitSeconds }: RequestError): string => {
   if (status !== 429 || !waitSeconds) return message
   const minutes = Math.ceil(waitSeconds / 60)
   return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }
 
-/** A form on its way to the service. */
+/** The state of a form that is being sent. */
 interface Sending extends Pick<Attempt, 'isBusy' | 'attempt'> {
-  /** What is wrong with the whole, where no field of the form is to blame. */
+  /** The error of the whole form, if no field shows it. */
   fault: string | undefined
   faultOf: (field: string) => string | undefined
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
 }
 
 interface SendingOptions {
-  /** The fields that show their own fault. */
+  /** The fields that show their own error. */
   fields?: readonly string[]
-  /** What is wrong before anything was sent. */
+  /** An error to show before anything was sent. */
   firstFault?: string | undefined
-  /** Whether the fields stay as typed once sent; otherwise they are emptied. */
+  /** Whether the fields keep their values after sending; otherwise they are emptied. */
   keepsFields?: boolean
 }
 

@@ -7,16 +7,16 @@ import styles from './several-field.module.css'
 interface WordsFieldProps {
   label: string
   values: readonly string[]
-  /** What is offered while typing; anything else can be typed as well. */
+  /** Suggestions while typing; any other text is allowed too. */
   suggestions: readonly string[]
   /** Shown while nothing is chosen. */
   none: string
-  /** The name that a value is shown by. */
+  /** Returns the displayed name of a value. */
   nameOf?: (value: string) => string
   onChange: (values: string[]) => void
 }
 
-/** Any number of words, typed or suggested; the chosen ones are below the field. */
+/** A field for several words, typed or suggested; the chosen ones are below it. */
 export function WordsField({
   label,
   values,
@@ -33,7 +33,7 @@ export function WordsField({
     setTyped('')
     if (word && !isTaken(word)) onChange([...values, word])
   }
-  // A suggestion that is picked is a whole word; what is typed may go on.
+  // A picked suggestion is a whole word; typed text may continue.
   const onType = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isPicked = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertReplacementText'
     if (isPicked) add(target.value)

@@ -14,14 +14,14 @@ import { openBulkSheet } from './bulk-sheet-store.ts'
 import { selectedWords, selectNobody, useSelection } from './selection.ts'
 import { undoBulk } from './undo-bulk.ts'
 
-/** What many deals are given at once. */
+/** The values to set for many deals. */
 interface ManyChange extends Partial<StageChange> {
   owner?: string | null
 }
 
 const deals = (number: number) => count(number, 'person', 'people')
 
-/** How many deals the inbox's filter finds, whether they are loaded or not. */
+/** How many deals match the inbox's filter, loaded or not. */
 export async function countFound(): Promise<number> {
   const { sort: _, ...filter } = useAddress.getState().inbox
   const { address, headers } = filterRequest(deskPaths.count, inboxSearch(filter))
@@ -49,7 +49,7 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
   }
 }
 
-/** Gives all selected deals a stage or an owner; for more than a few it asks first. */
+/** Sets the stage or owner of all selected deals; asks first if there are more than a few. */
 export async function changeSelected(change: ManyChange): Promise<void> {
   const { selected, isEverybody } = useSelection.getState()
   const { sort: _, ...filter } = useAddress.getState().inbox
@@ -70,7 +70,7 @@ export async function changeSelected(change: ManyChange): Promise<void> {
   }
 }
 
-/** Asks for the stage of all selected deals. */
+/** Asks for a stage for all selected deals. */
 export const askStageOfSelected = (): void =>
   askStage({
     whose: selectedWords(useSelection.getState()),

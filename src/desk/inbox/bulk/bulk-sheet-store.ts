@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A change of so many deals that it is asked whether it is meant. */
+/** A change of so many deals that it needs confirmation. */
 interface BulkQuestion {
   size: number
   what: string
@@ -9,8 +9,8 @@ interface BulkQuestion {
 
 export const useBulkSheet = create<{ question: BulkQuestion | undefined }>(() => ({ question: undefined }))
 
-/** Asks whether so many deals are meant. */
+/** Asks to confirm a change of many deals. */
 export const openBulkSheet = (question: BulkQuestion): void => useBulkSheet.setState({ question })
 
-/** Asks no longer. */
+/** Closes the question. */
 export const closeBulkSheet = (): void => useBulkSheet.setState({ question: undefined })

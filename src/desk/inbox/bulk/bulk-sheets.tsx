@@ -20,7 +20,7 @@ import styles from './bulk-sheets.module.css'
 import { useSelectedProjects } from './selected-projects.ts'
 import { undoBulk } from './undo-bulk.ts'
 
-/** Asks whether so many deals are meant, with their number; beyond a limit only admins may say yes. */
+/** Asks to confirm a change by its number of deals; above a limit only admins can confirm. */
 export function BulkSheet() {
   const question = useBulkSheet(state => state.question)
   const isAdmin = useIsAdmin()
@@ -55,7 +55,7 @@ export function BulkSheet() {
   )
 }
 
-/** Asks whom the deals selected are given to. */
+/** Asks for the new owner of the selected deals. */
 export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => void }) {
   const owners = ownersFor(useChoices(), useSelectedProjects())
   const { leaveOf } = useLeave()
@@ -77,7 +77,7 @@ export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => 
   )
 }
 
-/** What was done to many deals at once within the last day, each with a way back. */
+/** The bulk changes of the last day, each with a way to undo it. */
 export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
   const { response, fault, again } = useRequest(deskPaths.bulk, recentBulksResponse)
   const now = useNow()
@@ -105,7 +105,7 @@ export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
             ) : (
               <Button
                 kind="quiet"
-                // The result is a toast outside, which an open sheet would cover.
+                // The result is a toast outside the sheet, which an open sheet would cover.
                 onClick={() => {
                   onClose()
                   if (change.file === undefined) void undoBulk(change.id)

@@ -3,7 +3,7 @@ import { useProjects } from '../../session/projects.ts'
 import { useInbox } from '../inbox-store.ts'
 import { useSelection } from './selection.ts'
 
-/** The projects of the selected deals; for all that the filter finds, every project it may find. */
+/** The projects of the selected deals; if everything is selected, all projects the filter allows. */
 export function useSelectedProjects(): string[][] {
   const { selected, isEverybody } = useSelection()
   const rows = useInbox(state => state.rows)

@@ -56,7 +56,7 @@ function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
   )
 }
 
-/** What can be done with the deals selected. */
+/** The actions for the selected deals. */
 export function SelectionBar() {
   const [assigned, setAssigned] = useState<string>()
   const isAsked = useBulkSheet(state => state.question !== undefined)

@@ -19,13 +19,13 @@ const workedOnText = (deals: number): string =>
     ? ` Not undone for ${count(deals, 'person', 'people')}, because a colleague has worked on them since. Ask an admin.`
     : ''
 
-/** An import that is undone may remove leads of contacts who stay. */
+/** Undoing an import may also remove leads of contacts who stay. */
 const undoneText = (deals: number, leads: number): string =>
   leads === 0
     ? `Undone for ${count(deals, 'person', 'people')}.`
     : `Removed ${deals > 0 ? `${count(deals, 'person', 'people')} and ` : ''}${count(leads, 'lead')}.`
 
-/** Takes a change of many back, whole. */
+/** Undoes a bulk change as a whole. */
 export async function undoBulk(id: string): Promise<void> {
   try {
     const address = pathFor(deskPaths.undoBulk, id)

@@ -19,21 +19,21 @@ const useKept = create<{ choices: Choices; askedAt: number }>(() => ({ choices: 
 
 const freshForMs = 60_000
 
-/** What filters and the owner can be set to; asked for when first needed and when it may have changed. */
+/** The options of filters and owners, loaded when first needed and when they may have changed. */
 export function useChoices(): Choices {
   useEffect(() => {
     if (Date.now() - useKept.getState().askedAt < freshForMs) return
     useKept.setState({ askedAt: Date.now() })
     read(deskPaths.choices, choices).then(
       response => useKept.setState({ choices: response }),
-      // Without choices the filters offer what the address says; they are asked for again next time.
+      // Without options the filters offer only the values of the address; the next use asks again.
       () => useKept.setState({ askedAt: 0 }),
     )
   }, [])
   return useKept(state => state.choices)
 }
 
-/** Whom deals can be given to: all members who see, of each of them, one of the projects its contact wrote to. */
+/** The possible owners of deals: all members who see, for each deal, one of the projects its contact wrote to. */
 export const ownersFor = (
   { members, limits }: Pick<Choices, 'members' | 'limits'>,
   deals: readonly (readonly string[])[],

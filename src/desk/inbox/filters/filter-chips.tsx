@@ -8,7 +8,7 @@ const without = (inbox: InboxView, name: FilterName, value: string) => ({
   [name]: [inbox[name] ?? []].flat().filter(each => each !== value),
 })
 
-/** The filters that are set, each with a way to be rid of it. */
+/** The active filters, each with a way to remove it. */
 export function FilterChips({ inbox }: { inbox: InboxView }) {
   const filters = setFilters(inbox)
   if (filters.length === 0) return null

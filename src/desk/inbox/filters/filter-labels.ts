@@ -15,10 +15,10 @@ import { shortDay } from '../../text/desk-time.ts'
 import { colleague, formNames } from '../../text/labels.ts'
 import { fieldNames, fieldText } from '../../text/lead-field-text.ts'
 
-/** A word of the filter that has a control and a chip of its own. */
+/** A field of the filter with its own control and chip. */
 export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
 
-/** The filters as the team reads them, in the order they are offered. */
+/** The names of the filters for the team, in the order they are offered. */
 export const filterNames: Record<FilterName, string> = {
   project: 'Project',
   status: 'Stage',
@@ -46,7 +46,7 @@ export const filterNames: Record<FilterName, string> = {
   reassigned: 'Reassigned',
 }
 
-/** The orders as the team reads them. */
+/** The names of the orders for the team. */
 export const orders = [
   ['needs', 'Needs me first'],
   ['newest', 'Newest first'],
@@ -54,7 +54,7 @@ export const orders = [
   ['name', 'By name'],
 ] as const
 
-/** Days that move with the reader, as the team reads them. */
+/** The names of relative days for the team. */
 const relativeDayNames: Record<RelativeDays, string> = {
   today: 'Today',
   yesterday: 'Yesterday',
@@ -63,7 +63,7 @@ const relativeDayNames: Record<RelativeDays, string> = {
   'this-month': 'This month',
 }
 
-/** How soon deals were first answered, as the team reads it. */
+/** The names of the first-reply filters for the team. */
 const answeredNames: Record<Answered, string> = {
   hour: 'Within an hour',
   day: 'Within a day',
@@ -95,13 +95,13 @@ const visitDayNames: Record<VisitDays, string> = {
   none: 'None',
 }
 
-/** Filters that are set to a day. */
+/** Filters with a date as value. */
 export const dayFilters: readonly FilterName[] = ['since', 'until', 'visitSince', 'visitUntil']
 
 const isYesNo = (name: FilterName) =>
   name === 'flagged' || name === 'blocked' || name === 'waiting' || name === 'reassigned'
 
-/** What a filter's value means. */
+/** A filter's value in words. */
 export function filterValue(name: FilterName, value: string): string {
   if (name === 'status' || name === 'reached') return stageNames[value as keyof typeof stageNames]
   if (name === 'answered') return answeredNames[value as Answered]
@@ -123,7 +123,7 @@ export function filterValue(name: FilterName, value: string): string {
   return fieldText(name as FilteredField, value)
 }
 
-/** The filters that are set, a value each, in the order they are offered. */
+/** The active filters with one value each, in the order they are offered. */
 export const setFilters = (inbox: InboxView): { name: FilterName; value: string }[] =>
   (Object.keys(filterNames) as FilterName[]).flatMap(name => {
     return [inbox[name] ?? []].flat().map(value => ({ name, value }))

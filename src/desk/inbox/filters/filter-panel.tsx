@@ -24,7 +24,7 @@ import { useChoices } from './choices.ts'
 import { dayFilters, type FilterName, filterNames, filterValue, orders } from './filter-labels.ts'
 import styles from './filter-panel.module.css'
 
-/** Filters that take one value alone. */
+/** Filters with a single value. */
 const single: Partial<Record<FilterName, readonly string[]>> = {
   reached: reachedStages,
   answered: replyFilters,
@@ -59,12 +59,12 @@ const valuesOf = (name: FilterName, choices: Choices, lostReasons: readonly stri
   return all[name] ?? []
 }
 
-/** Every filter with what it can be set to; a choice takes effect at once. */
+/** Every filter with its options; a choice takes effect immediately. */
 export default function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
   const choices = useChoices()
   const lostReasons = useLostReasons()
   const isOne = useProjects(({ length }) => length < 2)
-  // A field that no form here asks for, and a page that is not there, have no filter, unless the address names it.
+  // A field that no form here has, and a page that does not exist, have no filter, unless the address names it.
   const isUnused = (name: FilterName) => {
     const count = valuesOf(name, choices, lostReasons).length
     const isEmpty =
@@ -109,7 +109,7 @@ export default function FilterPanel({ inbox, id }: { inbox: InboxView; id: strin
             />
           )
         }
-        // What a shared address asks for is offered even where it does not occur here.
+        // A value from a shared address is offered even if it does not occur here.
         const values = new Set([...valuesOf(name, choices, lostReasons), ...chosen])
         return (
           <SeveralField

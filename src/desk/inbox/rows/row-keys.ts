@@ -1,4 +1,4 @@
-/** A row in the document: whose it is and the key it is drawn under. */
+/** A row in the document: its deal, and the key it is rendered with. */
 interface DrawnRow {
   dealId: string
   key: number

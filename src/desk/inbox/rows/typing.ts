@@ -1,12 +1,12 @@
-/** Long enough for a slow phone to have answered a key. */
+/** Long enough for a slow phone to handle a key. */
 const answeredMs = 50
 
 let typedAt = Number.NEGATIVE_INFINITY
 
-/** A key of the search went down. */
+/** Records that a key was pressed in the search field. */
 export const recordKeystroke = (): void => {
   typedAt = performance.now()
 }
 
-/** Whether a key was pressed so lately that the box comes first. */
+/** Whether a key was pressed so recently that the search field has priority. */
 export const isTyping = (): boolean => performance.now() - typedAt < answeredMs

@@ -2,9 +2,11 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { type InboxState, useInbox } from '../inbox-store.ts'
 
-/** A frame that took no longer leaves time for one row more in the next; after any other one row is enough. */
+/**
+ * After a frame this short, the next one renders one more row than before; after a longer one it renders a single row.
+ */
 const quickFrameMs = 20
-/** Few screens show more; who has scrolled further down sees everything at once. */
+/** Few screens show more rows; after scrolling further down, all rows are rendered together. */
 const rowsInSteps = 36
 
 /** The row at a position: a deal and the number of rows; -1 while that is unknown. */
@@ -13,14 +15,14 @@ interface Shown {
   total: number
 }
 
-/** An answer on its way to the screen. */
+/** A result that is being rendered. */
 interface Drawing {
   query: string
   rows: InboxRow[]
   total: number
-  /** How many positions, from the top, already show this answer. */
+  /** How many positions, from the top, show the new result already. */
   done: number
-  /** The rows at the other positions: those shown before. */
+  /** The rows at the other positions, from before. */
   before: Shown[]
 }
 
@@ -49,17 +51,17 @@ const drawMore = (last: Drawing, rows: number, lowest: number): Drawing => {
 
 interface FoundRows {
   rows: InboxRow[]
-  /** Whether every position shows them. */
+  /** Whether every position shows the new rows. */
   isDrawn: boolean
-  /** Another word for every step in which positions change hands. */
+  /** Changes with every step in which positions get other rows. */
   step: string
-  /** Whom a position shows. */
+  /** The row that a position shows. */
   shownAt(position: number): Shown | undefined
-  /** Lets the next few positions show them, in a frame's time; `lowest` is the last one near the screen. */
+  /** Lets the next few positions show the new rows, within a frame; `lowest` is the last position near the screen. */
   drawMore(frameAt: number, lowest: number): void
 }
 
-/** The rows to draw: those of another answer a few in every frame, because what is typed meanwhile must not wait. */
+/** The rows to render: those of a new result a few per frame, so that typing does not wait. */
 export function useFoundRows(): FoundRows {
   const [drawing, setDrawing] = useState<Drawing>(() => {
     const state = useInbox.getState()

@@ -24,14 +24,14 @@ const bringIntoView = (list: HTMLElement, index: number, rowHeight: number) => {
   }
 }
 
-/** The row is drawn a moment after the list has scrolled to it. */
+/** The row is rendered shortly after the list has scrolled to it. */
 const focusRow = (list: HTMLElement, dealId: string, tries = 5) => {
   const link = list.querySelector<HTMLElement>(`[data-deal="${CSS.escape(dealId)}"] a`)
   if (link) link.focus({ preventScroll: true })
   else if (tries > 0) requestAnimationFrame(() => focusRow(list, dealId, tries - 1))
 }
 
-/** j and k go through the list, e asks for a stage, x selects; Enter opens, because the row is a link. */
+/** j and k move through the list, e asks for a stage, x selects; Enter opens, because the row is a link. */
 export function useListKeys({ list, rows, openId, rowHeight }: List): void {
   const step = (by: number) => {
     const at = openId ?? useSelection.getState().current

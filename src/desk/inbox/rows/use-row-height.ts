@@ -1,10 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** From this width on, a scrollbar's included, the rows are lines of a table; the stylesheet asks its container the same. */
+/**
+ * From this width on, including a scrollbar, the rows are table lines; the stylesheet's container query has the same
+ * limit.
+ */
 const tableFrom = 900
 const heights = { table: 58, card: 84 }
 
-/** How high the rows of the list are, by the room it has. */
+/** The height of the list's rows, by its width. */
 export function useRowHeight(list: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(heights.card)
   useLayoutEffect(() => {

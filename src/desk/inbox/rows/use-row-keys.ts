@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { keepRows } from './row-keys.ts'
 
 /**
- * The keys under which deals are drawn. The rows of one result are reused for the next, which costs a fraction of
- * drawing new ones; while a row has the focus, none is given to another deal.
+ * The keys with which deals are rendered. The rows of one result are reused for the next, which costs a fraction of
+ * rendering new ones; while a row has the focus, none is reused.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, answer: string, deals: string[]): number[] {
   const drawn = useRef({ answer, rows: keepRows([], [], false) })

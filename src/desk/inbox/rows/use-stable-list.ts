@@ -8,11 +8,11 @@ interface Anchor {
   offset: number
 }
 
-/** Whether the member may be reading or about to press a row: it must not move then. */
+/** Whether the member may be reading or about to press a row, which must not move then. */
 const isBeingRead = (list: HTMLElement, top: number) =>
   top > 0 || list.matches(':hover') || list.contains(document.activeElement)
 
-/** Keeps what is being read where it is while rows come and go above it. Answers with what to call on scrolling. */
+/** Keeps the visible rows in place while rows come and go above them. Returns the scroll handler. */
 export function useStableList(
   list: RefObject<HTMLElement | null>,
   rows: InboxRow[],
@@ -21,7 +21,7 @@ export function useStableList(
   const anchor = useRef<Anchor | undefined>(undefined)
   const query = useInbox(state => state.query)
   const shownQuery = useRef(query)
-  // Asking the list itself would lay it out once more for every answer to what is typed.
+  // Reading it from the list would cause a layout for every result while typing.
   const top = useRef(0)
 
   const note = () => {

@@ -3,16 +3,16 @@ import type { EditableField } from '#contract/editions/fields.ts'
 import { emptyValue } from './empty-value.ts'
 import { inLanguage, type Place, textAt, valueAt } from './places.ts'
 
-/** A value to be set; without one, the field is left out. */
+/** A value to set; without one, the field is removed. */
 export type Setting = Pick<FieldEdit, 'file' | 'path' | 'value'>
 
-/** What is done to a list. */
+/** A change of a list. */
 export type ListChange =
   | { kind: 'add' }
   | { kind: 'remove'; index: number }
   | { kind: 'move'; index: number; to: number }
 
-/** The index of an item after a change of its list; undefined where it was removed. */
+/** The index of an item after a change of its list; undefined if it was removed. */
 export function indexAfter(index: number, change: ListChange): number | undefined {
   if (change.kind === 'add') return index
   if (index === change.index) return change.kind === 'move' ? change.to : undefined
@@ -20,7 +20,7 @@ export function indexAfter(index: number, change: ListChange): number | undefine
   return change.kind === 'move' && closed >= change.to ? closed + 1 : closed
 }
 
-/** Where a field is after a change of a list; undefined where it was removed with its item. */
+/** The place of a field after a change of a list; undefined if it was removed with its item. */
 export function placeAfter(place: Place, list: Place, change: ListChange): Place | undefined {
   const start = `${list.path}.`
   if (place.file !== list.file || !place.path.startsWith(start)) return place
@@ -29,12 +29,12 @@ export function placeAfter(place: Place, list: Place, change: ListChange): Place
   return index === undefined ? undefined : { ...place, path: [list.path, index, ...rest].join('.') }
 }
 
-/** As much of a site as a change of lists needs. */
+/** The parts of a site that a change of lists needs. */
 type ListedSite = Pick<SiteResponse, 'languages' | 'pictures'>
 
 const pictures = (path: string): Place => ({ file: 'pictures.json', path })
 
-/** The pictures and prices that go with the items of a list of words, in the same order. */
+/** The pictures and prices that belong to the items of a list of words, in the same order. */
 const listsBeside = (files: ContentFiles, { file, path }: Place): Place[] => {
   if (path === 'overview.interiors') return [pictures('interiors')]
   if (path === 'pricing.units') return [pictures('units'), { file: 'prices.json', path: 'units' }]
@@ -76,7 +76,7 @@ const withId = (item: unknown, list: readonly unknown[]): unknown =>
     ? { ...item, id: freeId(idsIn(list), 'group') }
     : item
 
-/** A group of the gallery comes and goes with its pictures. */
+/** A group of the gallery is added and removed together with its pictures. */
 const galleryEdits = (
   files: ContentFiles,
   place: Place,
@@ -116,7 +116,7 @@ export function changeList(
         : withId(emptyValue(fields, start, day), list),
     ),
   )
-  // A picture or price has to be named: the last one, until another is chosen.
+  // A picture or price must be named: the last one, until another is chosen.
   const beside = listsBeside(files, place).flatMap(where =>
     settle(where, list => list.at(-1) ?? (where.file === 'pictures.json' ? (site.pictures[0] ?? '') : '')),
   )

@@ -5,7 +5,7 @@ import { emptyValue } from './empty-value.ts'
 import { furtherSections, standardSections } from './pages.ts'
 import { valueAt, wordsFile } from './places.ts'
 
-/** The parts of a site that a change of its sections reads. */
+/** The parts of a site that a change of its sections needs. */
 type SectionedSite = Pick<SiteResponse, 'fields' | 'languages' | 'pictures'>
 
 const orderPlace = { file: 'settings.json', path: 'sections' }
@@ -22,7 +22,7 @@ export const orderOf = (site: SectionedSite, files: ContentFiles): string[] => {
   return Array.isArray(order) ? order.map(String) : usualOrder(site, files)
 }
 
-/** The sections that are left out. */
+/** The hidden sections. */
 export const hiddenSections = (site: SectionedSite, files: ContentFiles): string[] => {
   const order = orderOf(site, files)
   return usualOrder(site, files).filter(id => !order.includes(id))

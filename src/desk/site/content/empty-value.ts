@@ -1,7 +1,7 @@
 import type { EditableField } from '#contract/editions/fields.ts'
 import { groupInOrder } from './group-in-order.ts'
 
-/** A field, and its path from where a new value begins. */
+/** A field, and its path relative to a new value. */
 interface Inner {
   field: EditableField
   rest: string[]
@@ -38,7 +38,9 @@ function emptyOf(inner: Inner[], day: string): unknown {
   return filled.length > 0 ? Object.fromEntries(filled) : undefined
 }
 
-/** What a new item or section begins with: its required fields, empty, and as many items as its lists need. */
+/**
+ * The initial value of a new item or section: its required fields, empty, and the minimum number of items of its lists.
+ */
 export const emptyValue = (fields: readonly EditableField[], start: string, day: string): unknown => {
   const steps = start.split('.').length
   return emptyOf(

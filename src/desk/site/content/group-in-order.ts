@@ -1,4 +1,6 @@
-/** Items by what they have in common, in the order of the first of each; `Map.groupBy` is younger than some browsers here. */
+/**
+ * Groups items by key, in the order of each group's first item; `Map.groupBy` is missing in some supported browsers.
+ */
 export function groupInOrder<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

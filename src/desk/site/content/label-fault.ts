@@ -2,7 +2,10 @@ import type { ContentFault, ContentFiles, SiteResponse } from '#contract/edition
 import { findField, labelAt, languageOf } from '#domain/editions/find-field.ts'
 import { listPages, pageOf } from './pages.ts'
 
-/** Where a fault is, as an editor finds it: the page of the editor, the field and, where there are several, the language. */
+/**
+ * The location of an error as an editor finds it: the page of the editor, the field and, if there are several, the
+ * language.
+ */
 export function labelFault(
   site: Pick<SiteResponse, 'fields' | 'languages'>,
   files: ContentFiles,

@@ -2,7 +2,7 @@ import type { ContentFault } from '#contract/editions/editions.ts'
 import { languageOf } from '#domain/editions/find-field.ts'
 import { groupInOrder } from './group-in-order.ts'
 
-/** What the build says where a text is not translated. */
+/** The build's message for an untranslated text. */
 const isMissing = ({ message }: ContentFault) => /^(?:must not be empty|is missing)/.test(message)
 
 /** The missing texts of each language that is not English, by its code. */
@@ -16,8 +16,8 @@ export const missingTexts = (faults: readonly ContentFault[]): Map<string, Conte
 const mostTold = 5
 
 /**
- * Faults one by one, but for languages that miss many texts: what else is wrong there mostly follows from that, such as two
- * empty names that are alike.
+ * Lists errors one by one, but only once for a language that misses many texts: other errors there mostly follow from
+ * that, such as two empty names that are equal.
  */
 export function sumUpMissing(faults: readonly ContentFault[]): {
   languages: [code: string, missing: ContentFault[]][]

@@ -4,7 +4,7 @@ import { groupInOrder } from './group-in-order.ts'
 import { below, type Place, valueAt, wordsFile } from './places.ts'
 import { speakName } from './speak-name.ts'
 
-/** What a page of the editor shows: a field, a list of items, or a group with a heading. */
+/** A node on a page of the editor: a field, a list of items, or a group with a heading. */
 export type OutlineNode =
   | { kind: 'field'; field: EditableField; place: Place; label: string }
   | {
@@ -17,7 +17,7 @@ export type OutlineNode =
     }
   | { kind: 'group'; place: Place; label: string; nodes: OutlineNode[] }
 
-/** An item of a list, with the fields in it. */
+/** An item of a list, with its fields. */
 export interface ListItem {
   place: Place
   nodes: OutlineNode[]
@@ -34,7 +34,7 @@ const step = ({ field, rest }: Rest): Rest => ({ field, rest: rest.slice(1) })
 /** Ids connect words with pictures, and visitors never see them. */
 const isHidden = ({ path }: EditableField) => path.endsWith('.id')
 
-/** The bounds of the list that comes next in the path; undefined where a group comes next. */
+/** The bounds of the list that comes next in the path; undefined if a group comes next. */
 const boundsAt = ({ field, rest }: Rest): ListBounds | undefined => {
   const keys = field.path.split('.')
   const path = keys.slice(0, keys.length - rest.length).join('.')
@@ -83,7 +83,7 @@ function nodesOf(fields: Rest[], files: ContentFiles, place: Place, label?: stri
   })
 }
 
-/** The fields below a name; they get a heading where there are several and the name has siblings. */
+/** The fields below a name; they get a heading if there are several and the name has siblings. */
 function groupOf(inner: Rest[], files: ContentFiles, place: Place, name: string, siblings: number) {
   const isNamed = inner[0]?.rest[0] === '*' && inner[0].rest.length === 1
   const nodes = nodesOf(inner.map(step), files, place, isNamed ? speakName(name) : undefined)
@@ -169,7 +169,7 @@ export function outlineOfCampaign(
   }
 }
 
-/** Every field of an outline, those in lists and groups included. */
+/** Every field of an outline, including those in lists and groups. */
 export const fieldsIn = (nodes: readonly OutlineNode[]): Extract<OutlineNode, { kind: 'field' }>[] =>
   nodes.flatMap(node => {
     if (node.kind === 'field') return [node]

@@ -8,18 +8,18 @@ import { pictureOf } from './picture-places.ts'
 import { inLanguage, keyOf, type Place, textAt, valueAt, wordsFile } from './places.ts'
 import { speakName } from './speak-name.ts'
 
-/** A page of the editor: for a section of the site, or for something that is no section, such as prices. */
+/** A page of the editor: for a section of the site, or for other content, such as prices. */
 interface EditorPage {
   id: string
   title: string
   /** Whether it is a section that visitors see. */
   isOnPage: boolean
-  /** Whether it is opened from another page of the editor and is not in the list. */
+  /** Whether it is opened from another page of the editor and missing in the list. */
   isInner?: true
 }
 
 const further = 'Further sections'
-/** Pages of the editor that are no list of fields. */
+/** Pages of the editor that are not lists of fields. */
 export const orderPage = 'Order of the page'
 export const pricesPage = 'Prices'
 export const coloursPage = 'Colours'
@@ -111,7 +111,10 @@ export function listPages(
   ]
 }
 
-/** Fields that are edited with others: photographs with each picture, and a price in words only where `prices.json` is missing. */
+/**
+ * Fields that are edited elsewhere: photographs with each picture, and a price in words unless `prices.json` is
+ * missing.
+ */
 const isElsewhere = ({ file, path, section }: EditableField, files: ContentFiles) =>
   (file === 'pictures.json' && (path === 'photographs.*' || section === further)) ||
   (path === 'pricing.units.*.price' && files['prices.json'] !== undefined)

@@ -1,7 +1,7 @@
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { type Place, textAt, valueAt } from './places.ts'
 
-/** Where the words tell what is to be seen on a picture, and where the picture itself is named. */
+/** Pairs of a description in the words and the place that names its picture. */
 const patterns: [
   words: RegExp,
   picture: (match: RegExpExecArray, files: ContentFiles, place: Place) => string,
@@ -24,7 +24,7 @@ const patterns: [
   ],
 ]
 
-/** The paths of all pictures that a value speaks of, in their order. */
+/** The paths of all pictures in a value, in their order. */
 const picturesIn = (value: unknown, path = ''): string[] => {
   if (typeof value !== 'object' || value === null) return []
   if ('alt' in value) return [path]
@@ -36,7 +36,7 @@ const picturesIn = (value: unknown, path = ''): string[] => {
 const picturesBefore = (section: unknown, path: string): number =>
   Math.max(0, picturesIn(section).indexOf(path))
 
-/** The picture that a text such as `hero.wide.alt` describes; undefined of any other text. */
+/** The picture that a text such as `hero.wide.alt` describes; undefined for any other text. */
 export function pictureOf(files: ContentFiles, { file, path }: Place): Place | undefined {
   if (!file.startsWith('words/') || !path.endsWith('.alt')) return undefined
   const described = path.slice(0, -'.alt'.length)
@@ -53,7 +53,7 @@ const namesIn = (value: unknown, path: string): [path: string, name: string][] =
   return Object.entries(value).flatMap(([key, inner]) => namesIn(inner, path === '' ? key : `${path}.${key}`))
 }
 
-/** Every place that shows a picture; the list of photographs only says what kind it is. */
+/** Every place that shows a picture; the list of photographs only marks its kind. */
 export const usesOf = (files: ContentFiles, name: string): string[] =>
   namesIn(files['pictures.json'], '').flatMap(([path, used]) =>
     used === name && !path.startsWith('photographs.') ? [path] : [],
@@ -62,8 +62,8 @@ export const usesOf = (files: ContentFiles, name: string): string[] =>
 const isOfGallery = (path: string) => path.startsWith('gallery.')
 
 /**
- * The places that show a picture cropped when it is cropped for one of them. What stands below amenities and behind the
- * end of the page has to be of the gallery, or the first picture, so that these are cropped together.
+ * The places that show a picture cropped when it is cropped for one of them. The pictures of amenities and of the end
+ * of the page must come from the gallery, or be the first picture, so these are cropped together.
  */
 export function placesToCrop(files: ContentFiles, name: string, place: string): string[] {
   const others = usesOf(files, name).filter(path => path !== place)

@@ -2,7 +2,7 @@ import type { ContentFiles } from '#contract/editions/editions.ts'
 import { valueAt } from './places.ts'
 import { speakName } from './speak-name.ts'
 
-/** The placeholders in braces, in words. */
+/** The meaning of each placeholder in braces. */
 const meanings: Record<string, string> = {
   projectName: 'Name of the project',
   partnerName: 'Name of the seller',

@@ -13,7 +13,7 @@ interface FoundField {
 
 const mostFound = 60
 
-/** Finds fields by their label, hint, section or text in any language; every word has to occur. */
+/** Finds fields by their label, hint, section or text in any language; every search word must occur. */
 export function searchFields(
   site: Pick<SiteResponse, 'fields' | 'languages'>,
   files: ContentFiles,

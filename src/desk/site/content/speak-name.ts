@@ -1,4 +1,4 @@
-/** What a list or group is called where its own name says too little. */
+/** Names of lists and groups whose own name says too little. */
 const names: Record<string, string> = {
   about: 'Topics',
   distances: 'Distances',
@@ -30,7 +30,7 @@ const names: Record<string, string> = {
   tall: 'On phones',
 }
 
-/** A name of the content in words: the last part of a path, split into words. */
+/** A content path's last part as words. */
 export function speakName(path: string): string {
   const name = path.split('.').findLast(part => !/^\d+$/.test(part)) ?? path
   if (Object.hasOwn(names, name)) return names[name] ?? name

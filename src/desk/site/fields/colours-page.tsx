@@ -13,7 +13,7 @@ import { Unfold } from './unfold.tsx'
 const colourPlace = (name: string): Place => ({ file: 'theme.json', path: `colours.${name}` })
 const allColours: Place = { file: 'theme.json', path: 'colours' }
 
-/** The colours of the site: two of which all others are made, and below them each by itself. */
+/** The colours of the site: two from which all others are derived, and below them each one. */
 export function ColoursPage({ nodes }: { nodes: readonly OutlineNode[] }) {
   const files = useSite(state => state.files)
   const fault = useFault(allColours, true)

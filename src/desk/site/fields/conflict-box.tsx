@@ -8,7 +8,7 @@ import { describeValue } from '../describe-value.ts'
 import { settleConflict, useSite } from '../site-store.ts'
 import styles from './fields.module.css'
 
-/** Shows another editor's text next to the own one, and asks which of both stays. */
+/** Shows another editor's text next to the member's own, and asks which one stays. */
 export function ConflictBox({ place }: { place: Place }) {
   const conflict = useSite(({ conflicts }) => conflicts.find(one => keyOf(one.place) === keyOf(place)))
   if (!conflict) return null

@@ -14,7 +14,7 @@ import { otherCrops } from './other-uses.ts'
 import styles from './picture.module.css'
 
 interface CropSheetProps {
-  /** The place of `pictures.json` that the picture is cut for. */
+  /** The place of `pictures.json` that the picture is cropped for. */
   place: string
   label: string
   name: string

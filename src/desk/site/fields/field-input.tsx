@@ -18,13 +18,13 @@ interface FieldInputProps {
   field: EditableField
   place: Place
   label: string
-  /** The language of the text, where its speakers should hear or see it so. */
+  /** The language of the text, if it needs to be marked for screen readers and fonts. */
   language?: string | undefined
-  /** Beside the counter, such as that the text is older than a change. */
+  /** A note next to the counter, such as that the text is outdated. */
   note?: string | undefined
 }
 
-/** What is typed as the content holds it: an empty field that may be left out is left out. */
+/** The typed text as a content value: an empty optional field is removed. */
 const toValue = ({ type, isRequired }: EditableField, text: string): unknown => {
   if (text === '' && (!isRequired || type === 'number')) return undefined
   return type === 'number' ? Number(text) : text
@@ -39,7 +39,7 @@ const rowsFor = (text: string) =>
 
 const inputTypes = { number: 'number', date: 'date', link: 'url', colour: 'color' } as const
 
-/** Gives the focus to a field that was asked for. */
+/** Focuses a field that was opened. */
 export function useOpenedFocus<Element extends HTMLElement>(place: Place) {
   const element = useRef<Element>(null)
   const isOpened = useIsOpened(place)
@@ -53,7 +53,7 @@ export function useOpenedFocus<Element extends HTMLElement>(place: Place) {
   return { element, isOpened }
 }
 
-/** One field of the content: its control, and below it what is wrong, how long it is, and what it is for. */
+/** One field of the content: its control, and below it the error, the length and the hint. */
 export function FieldInput({ field: about, place, label, language, note }: FieldInputProps) {
   const id = useId()
   const value = useSite(({ files }) => valueAt(files, place))

@@ -59,7 +59,7 @@ function LanguageRow({ code, name, isBusy, onRemove }: LanguageRowProps) {
   )
 }
 
-/** The languages of the site, what is missing in each, and further ones. */
+/** The languages of the site, their missing texts, and languages to add. */
 export function LanguagesPage() {
   const site = useSite(state => state.site)
   const [chosen, setChosen] = useState<string>()

@@ -18,7 +18,7 @@ import { Unfold } from './unfold.tsx'
 
 type ListNode = Extract<OutlineNode, { kind: 'list' }>
 
-/** Several of a few choices. */
+/** A list of checkboxes, for a few fixed choices. */
 function ChoiceList({ node }: { node: ListNode }) {
   const value = useSite(({ files }) => valueAt(files, node.place))
   const fault = useFault(node.place, true)
@@ -37,7 +37,7 @@ function ChoiceList({ node }: { node: ListNode }) {
   )
 }
 
-/** Draws what an item holds, which may hold lists again. */
+/** Renders the nodes of an item, which may contain lists again. */
 type Draw = (nodes: readonly OutlineNode[]) => ReactNode
 
 interface ItemProps {
@@ -71,7 +71,7 @@ function ItemButtons({ node, index, title, onChange }: Omit<ItemProps, 'item'> &
   )
 }
 
-/** The first text of an item, by which it is known. */
+/** The first text of an item, which names it. */
 const useFirstText = (item: ListItem): string =>
   useSite(({ files }) => {
     const first = fieldsIn(item.nodes).find(({ field }) => field.type === 'text' || field.type === 'line')
@@ -81,7 +81,7 @@ const useFirstText = (item: ListItem): string =>
 function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
   const { node, item, index, isNew, draw } = props
   const element = useRef<HTMLLIElement>(null)
-  // Whoever adds an item fills it in next.
+  // A new item gets the focus, because the editor fills it in next.
   useEffect(() => {
     if (isNew) element.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
   }, [isNew])
@@ -89,7 +89,7 @@ function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
   const title = text || `${node.label} ${index + 1}`
   const isOpened = useEditor(({ opened }) => opened[0] !== undefined && holds(item.place, opened[0]))
   const hasFault = useSite(({ faults }) => faults.some(fault => holds(item.place, fault)))
-  // What is empty wants to be filled in.
+  // An empty item starts unfolded, to be filled in.
   const [wasEmpty] = useState(text === '')
   const [only] = item.nodes
   if (item.nodes.length === 1 && only?.kind === 'field' && only.place.path === item.place.path)
@@ -126,7 +126,7 @@ function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
 function useItemKeys(count: number) {
   const [kept, setKept] = useState<readonly number[]>([])
   const next = Math.max(-1, ...kept) + 1
-  // Items also come and go when a colleague edits, or a draft is discarded.
+  // Items are also added and removed when a colleague edits, or a draft is discarded.
   const keys = Array.from({ length: count }, (_, index) => kept[index] ?? next + index)
   const change = (what: ListChange) => {
     const changed: number[] = []
@@ -139,7 +139,7 @@ function useItemKeys(count: number) {
   return { keys, change }
 }
 
-/** A list of items, which come, go and move within its bounds. */
+/** A list of items, which can be added, removed and moved within its bounds. */
 export function ListControl({ node, draw }: { node: ListNode; draw: Draw }) {
   const fault = useFault(node.place)
   const [newest, setNewest] = useState<number>()

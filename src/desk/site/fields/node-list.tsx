@@ -11,7 +11,7 @@ import { VideoControl } from './video-control.tsx'
 
 function FieldNode({ node }: { node: Extract<OutlineNode, { kind: 'field' }> }) {
   const { field, place, label } = node
-  // Where a picture is named follows the words, which may change.
+  // The picture's place depends on the words, which may change.
   const picture = useSite(({ files }) => pictureOf(files, place)?.path)
   if (picture) return <DescribedPicture field={field} place={place} label={label} picture={picture} />
   if (field.type === 'picture') return <PictureControl path={place.path} label={label} />
@@ -20,7 +20,7 @@ function FieldNode({ node }: { node: Extract<OutlineNode, { kind: 'field' }> }) 
   return <Control field={field} place={place} label={label} />
 }
 
-/** Fields, lists and groups, below each other. */
+/** Fields, lists and groups, one below the other. */
 export const NodeList = ({ nodes }: { nodes: readonly OutlineNode[] }) =>
   nodes.map(node => {
     const key = keyOf(node.place)

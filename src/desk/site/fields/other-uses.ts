@@ -17,10 +17,10 @@ const nameOthers = (paths: readonly string[], place: string): NamedPlace[] => {
     })
 }
 
-/** Where else a picture is used. */
+/** The other places that use a picture. */
 export const otherUses = (name: string, place: string): NamedPlace[] =>
   name === '' ? [] : nameOthers(usesOf(useSite.getState().files, name), place)
 
-/** Where else a picture is cropped with a place. */
+/** The other places that are cropped together with a place. */
 export const otherCrops = (name: string, place: string): NamedPlace[] =>
   nameOthers(placesToCrop(useSite.getState().files, name, place), place)

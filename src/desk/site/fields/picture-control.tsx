@@ -19,7 +19,7 @@ import { TranslatedField } from './translated-field.tsx'
 const pictures = 'pictures.json'
 const photographs: Place = { file: pictures, path: 'photographs' }
 
-/** Says of a picture that it is a photograph; all others are labelled as impressions. */
+/** Marks a picture as a photograph; all others are labelled as impressions. */
 function PhotographCheck({ name }: { name: string }) {
   const value = useSite(({ files }) => valueAt(files, photographs))
   const names = Array.isArray(value) ? value.map(String) : []
@@ -43,13 +43,13 @@ const focusOf = (name: string): Place => ({ file: pictures, path: `focus.${name}
 const isPoint = (value: unknown): value is { x: number; y: number } =>
   typeof value === 'object' && value !== null && 'x' in value && 'y' in value
 
-/** The point that stays in sight where a frame cuts the picture; undefined for the middle. */
+/** The point that stays visible where a frame crops the picture; undefined for the middle. */
 const useFocusPoint = (name: string): { x: number; y: number } | undefined => {
   const value = useSite(({ files }) => valueAt(files, focusOf(name)))
   return isPoint(value) ? value : undefined
 }
 
-/** Chooses that point, the same wherever the picture is used. */
+/** Chooses that point, for all uses of the picture. */
 function FocusPoint({ name, label }: { name: string; label: string }) {
   const point = useFocusPoint(name)
   const { x, y } = point ?? { x: 50, y: 50 }
@@ -186,7 +186,7 @@ interface DescribedPictureProps {
   picture: string
 }
 
-/** A picture, and below it what it shows, in every language. */
+/** A picture, and below it its description in every language. */
 export function DescribedPicture({ field: about, place, label, picture }: DescribedPictureProps) {
   const pictureLabel = useSite(({ site }) => {
     const pattern = picture.split('.')

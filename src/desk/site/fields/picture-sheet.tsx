@@ -28,12 +28,12 @@ type Upload =
   | { is: 'failed'; why: string }
   | { is: 'done'; notes: string[] }
 
-/** Uploads a picture for a place, or takes one that is there. */
+/** Uploads a picture for a place, or chooses an existing one. */
 export function PictureSheet({ place, label, chosen, onChoose, onClose }: PictureSheetProps) {
   const pictures = useSite(({ site }) => site?.pictures) ?? []
   const [upload, setUpload] = useState<Upload>({ is: 'idle' })
   const [isEverywhere, setIsEverywhere] = useState(true)
-  // As they were when the sheet opened: choosing a picture changes where it is used.
+  // As they were when the sheet opened, because choosing a picture changes its uses.
   const [others] = useState(() => otherUses(chosen, place))
   const choose = (name: string) =>
     onChoose(name, [place, ...(isEverywhere ? others.map(({ path }) => path) : [])])

@@ -6,12 +6,12 @@ import styles from './fields.module.css'
 interface PlaceholderBarProps {
   names: readonly string[]
   text: string
-  /** What the field is called. */
+  /** The name of the field. */
   label: string
   onInsert: (placeholder: string) => void
 }
 
-/** What the placeholders in a text mean, and a way to insert others. */
+/** The meanings of the placeholders in a text, and buttons to insert others. */
 export function PlaceholderBar({ names, text, label, onInsert }: PlaceholderBarProps) {
   const files = useSite(state => state.files)
   const known = listPlaceholders(names, files)

@@ -15,7 +15,7 @@ import { useOpenedFocus } from './field-input.tsx'
 import styles from './fields.module.css'
 import { WriterLine } from './writer-line.tsx'
 
-/** One price as the content holds it. */
+/** A price in the content. */
 interface Figure {
   amount?: number
   unit?: string
@@ -26,17 +26,17 @@ interface Figure {
 
 const pricePlace = (name: string): Place => ({ file: 'prices.json', path: `figures.${name}` })
 
-/** Without what is not set: the content leaves such fields out. */
+/** Removes unset fields, which the content leaves out. */
 const cleaned = (figure: Figure): Figure =>
   Object.fromEntries(Object.entries(figure).filter(([, value]) => value !== undefined && value !== ''))
 
-/** Whatever is within the price that was asked for. */
+/** The opened field within a price, or the price itself. */
 const useOpenedPlace = (place: Place): Place =>
   useEditor(({ opened: [first] }) =>
     first && first.file === place.file && first.path.startsWith(`${place.path}.`) ? first : place,
   )
 
-/** Where a price is used: the units it is of, and how often texts name it. */
+/** Where a price is used: its units, and how often texts name it. */
 function useUses(name: string): string {
   const language = useEditor(state => state.language)
   return useSite(({ files }) => {
@@ -149,7 +149,7 @@ const freePrice = (names: string[]): string => {
   }
 }
 
-/** Every price of the site, once for all languages. */
+/** All prices of the site, which are the same in all languages. */
 export function PricesPage() {
   const files = useSite(state => state.files)
   const names = priceNames(files)
@@ -184,7 +184,7 @@ export function PricesPage() {
   )
 }
 
-/** Which price a unit has. */
+/** The price of a unit. */
 export function UnitPrice({ index }: { index: number }) {
   const place = { file: 'prices.json', path: `units.${index}` }
   const names = useSite(({ files }) => priceNames(files).join(' ')).split(' ')

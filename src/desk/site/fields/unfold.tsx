@@ -4,14 +4,14 @@ import { useEditor } from '../editor-store.ts'
 interface UnfoldProps {
   className: string | undefined
   summary: ReactNode
-  /** Whether it is open at first. */
+  /** Whether it is initially open. */
   isOpen: boolean
-  /** Whether a field in it was asked for, which unfolds it again. */
+  /** Whether a field in it was opened, which unfolds it again. */
   isAskedFor: boolean
   children: ReactNode
 }
 
-/** What can be folded away; what is folded is not drawn at all. */
+/** A part that can be folded; its content is not rendered while folded. */
 export function Unfold({ className, summary, isOpen, isAskedFor, children }: UnfoldProps) {
   const turn = useEditor(state => state.turn)
   const [chosen, setChosen] = useState<boolean>()

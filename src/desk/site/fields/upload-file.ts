@@ -10,14 +10,14 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** What is uploaded and how it is called in messages. */
+/** The file to upload, and its name in messages. */
 interface Upload<Body> {
   file: File
   address: string
   response: v.GenericSchema<unknown, Body>
   /** Such as `picture`. */
   noun: string
-  /** What it may weigh; the service refuses more too. */
+  /** The maximum size, which the service checks too. */
   mostMegabytes: number
 }
 

@@ -24,7 +24,7 @@ interface VideoControlProps {
   label: string
 }
 
-/** The video of a section: uploaded here, looked at, changed and removed. */
+/** The video of a section: upload, watch, replace and remove. */
 export function VideoControl({ field: about, place, label }: VideoControlProps) {
   const name = useSite(({ files }) => textAt(files, place))
   const languages = useSite(({ site }) => site?.languages) ?? []
@@ -37,7 +37,7 @@ export function VideoControl({ field: about, place, label }: VideoControlProps) 
 
   const setVideo = (value: string | undefined) => {
     editField(about, place, value)
-    // A section has a video or a link to an outside player.
+    // A section has either a video or a link to an external player.
     const path = place.path.replace(/video$/, 'link')
     if (value !== undefined)
       editSite(languages.map(({ code }) => ({ file: wordsFile(code), path, value: undefined })))

@@ -5,7 +5,7 @@ import { holds, type Place } from '../content/places.ts'
 import { useSite } from '../site-store.ts'
 import styles from './fields.module.css'
 
-/** Which colleague changed a field of the draft last. */
+/** The colleague who last changed a field of the draft. */
 export function WriterLine({ place }: { place: Place }) {
   const writer = useSite(({ site }) => site?.draft?.writers.findLast(one => holds(one, place)))
   if (!writer || writer.by === ownEmail()) return null

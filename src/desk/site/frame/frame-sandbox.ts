@@ -1,5 +1,5 @@
 /**
- * Whether listeners of the desk hear presses in a frame that may run no script. They do not in Safari
+ * Whether the desk's listeners get clicks from a frame that may not run scripts. In Safari they do not
  * (https://bugs.webkit.org/show_bug.cgi?id=218086).
  */
 function hearsPresses(): boolean {
@@ -19,6 +19,6 @@ function hearsPresses(): boolean {
 
 let sandbox: string | undefined
 
-/** What a preview may do in its frame. Its policy lets no script run, also where the frame would. */
+/** The permissions of a preview in its frame. Its policy blocks scripts even where the frame allows them. */
 export const frameSandbox = (): string =>
   (sandbox ??= hearsPresses() ? 'allow-same-origin' : 'allow-same-origin allow-scripts')

@@ -1,6 +1,6 @@
 import { type Place, placeOf } from '../content/places.ts'
 
-/** What the preview writes on an element: the places of all that it shows. */
+/** The attribute that the preview writes on an element, with the places it shows. */
 const mark = '[data-field]'
 
 /** The places that an element of the preview shows. */
@@ -15,7 +15,7 @@ const rules = `
   ${mark}:focus, ${mark}[data-opened] { outline: 3px solid #d98a1f !important; outline-offset: 3px }
 `
 
-/** What was pressed; of another document, so that no class of this one can be asked. */
+/** The pressed element; it belongs to another document, so `instanceof` does not work. */
 const markedElement = (event: Event): Element | undefined => {
   const [target] = event.composedPath()
   const element = target && 'closest' in target ? (target as Element) : undefined
@@ -24,7 +24,7 @@ const markedElement = (event: Event): Element | undefined => {
 
 /**
  * Makes the marked elements of a preview open their fields, by pointer and keyboard. The preview runs no script, so
- * this is done from outside. Links and buttons lead nowhere there; Escape leaves the page.
+ * this is done from outside. Links and buttons do nothing there; Escape leaves the page.
  */
 export function markPage(page: Document, onOpen: (places: Place[]) => void, onLeave: () => void): void {
   for (const element of page.querySelectorAll<HTMLElement>(focusable)) {
@@ -40,7 +40,7 @@ export function markPage(page: Document, onOpen: (places: Place[]) => void, onLe
   }
   const open = (event: Event) => {
     const element = markedElement(event)
-    // What unfolds may unfold; nothing else of the page does anything here.
+    // Details may unfold; nothing else on the page works here.
     if (element?.closest('summary') === null) event.preventDefault()
     const places = placesOn(element)
     if (places.length > 0) onOpen(places)
@@ -57,7 +57,10 @@ export function markPage(page: Document, onOpen: (places: Place[]) => void, onLe
   )
 }
 
-/** The first element of a preview that shows a place, or something within it; a page has some for other widths too. */
+/**
+ * The first visible element of a preview that shows a place, or something within it; a page also has elements for other
+ * widths.
+ */
 export function findMarked(page: Document, { file, path }: Place): HTMLElement | undefined {
   const all = [...page.querySelectorAll<HTMLElement>(mark)].filter(
     element => element.getClientRects().length > 0,

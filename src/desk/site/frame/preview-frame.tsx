@@ -16,7 +16,7 @@ interface FrameState {
   address: string
 }
 
-/** Two frames: the one that is seen, and the next while it loads. */
+/** Two frames: the visible one, and the next while it loads. */
 interface Frames {
   shown?: FrameState
   next?: FrameState
@@ -27,13 +27,13 @@ const pageOf = (frame: HTMLIFrameElement | null | undefined): Document | undefin
   return page?.body && page.URL !== 'about:blank' ? page : undefined
 }
 
-/** How far a page is scrolled, and which of its fields has the focus. */
+/** The scroll position of a page, and its focused field. */
 const readPosition = (page: Document | undefined) => ({
   top: page?.scrollingElement?.scrollTop ?? 0,
   focused: placesOn(page?.activeElement)[0],
 })
 
-/** Shows in the page which field is open. */
+/** Marks the opened field in the page. */
 function showOpened(page: Document | undefined, place: Place | undefined, mayScroll: boolean): void {
   if (!page) return
   for (const element of page.querySelectorAll('[data-opened]')) element.removeAttribute('data-opened')
@@ -45,7 +45,7 @@ function showOpened(page: Document | undefined, place: Place | undefined, mayScr
   if (mayScroll && !isInSight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
-/** How much room there is for the page. */
+/** The space available for the page. */
 function useRoom() {
   const place = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
@@ -60,7 +60,7 @@ function useRoom() {
   return { place, room }
 }
 
-/** The page as visitors will see it; a press on one of its parts opens the field. */
+/** The page as visitors will see it; pressing one of its parts opens the field. */
 export function PreviewFrame() {
   const language = useEditor(state => state.language)
   const campaign = useEditor(state => state.campaign)
@@ -100,7 +100,7 @@ export function PreviewFrame() {
   const stacked = [frames.shown, frames.next].flatMap(frame => frame ?? [])
   return (
     <div className={styles.pane}>
-      {/* A page has hundreds of fields to press: the keyboard can pass them by. */}
+      {/* A page has hundreds of focusable fields, which this lets the keyboard skip. */}
       <Button ref={skip} kind="quiet" className={styles.skip} onClick={focusFields}>
         Skip to the fields
       </Button>

@@ -20,7 +20,7 @@ const typingMs = 300
 const firstFault = ([first]: ContentFault[]): string =>
   first ? faultText(first.message) : 'The draft cannot be shown as it is.'
 
-/** Asks for a preview of the draft with what is typed, and again after each pause. */
+/** Requests a preview of the draft with unsaved text, and again after each pause in typing. */
 export function usePreview(language: string, campaign: string | undefined): Preview & { again: () => void } {
   const [preview, setPreview] = useState<Preview>({ address: undefined, fault: undefined, isLoading: true })
   const [turn, setTurn] = useState(0)

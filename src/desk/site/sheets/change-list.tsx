@@ -10,15 +10,15 @@ import styles from './sheets.module.css'
 interface ChangeListProps {
   changes: readonly FieldChange[]
   languages: SiteResponse['languages']
-  /** Whether a second member has to agree to some of them. */
+  /** Whether some changes need a second member's approval. */
   asksForSecond?: boolean
-  /** Where a change can be opened. */
+  /** Called to open a change, if it can be opened. */
   onOpen?: (change: FieldChange) => void
-  /** What the two columns are called. */
+  /** The headings of the two columns. */
   columns?: readonly [before: string, after: string]
 }
 
-/** A picture and a colour are shown, anything else is read. */
+/** Shows a picture or colour as such, and anything else as text. */
 function showValue({ file, path }: FieldChange, value: unknown): ReactNode {
   if (typeof value !== 'string' || value === '') return describeValue(value)
   if (file === languagesPlace.file && path.startsWith(languagesPlace.path)) return languageName(value)

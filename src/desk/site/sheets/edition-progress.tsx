@@ -20,7 +20,7 @@ const reload = () => {
 
 type WaitingRow = Pick<EditionRow, 'number' | 'by' | 'state'>
 
-/** Approves an edition that waits, or takes it back into the draft. */
+/** Approves a waiting edition, or moves it back into the draft. */
 export function WaitingActions({ number, by, state }: WaitingRow) {
   const { isBusy, failure, attempt } = useAttempt()
   const send = (path: string) =>
@@ -50,17 +50,17 @@ export function WaitingActions({ number, by, state }: WaitingRow) {
   )
 }
 
-/** The address where visitors see the site. With one project it is this host; with several, each has its own. */
+/** The public address of the site. With one project it is this host; with several, each has its own. */
 function useSiteAddress(): string {
   const isOne = useProjects(({ length }) => length < 2)
   const started = useSite(({ site }) => site?.started)
   const own = useSite(({ site }) => site?.fixed.find(({ value }) => value.startsWith('https://'))?.value)
-  // Without an address it can be seen only on the machine that serves it.
+  // Without an address, the site is visible only on the machine that serves it.
   if (started) return started.address ?? `${location.protocol}//${started.localHost}:${location.port}/`
   return isOne ? '/' : (own ?? '/')
 }
 
-/** What becomes of an edition that was just published. */
+/** The progress of an edition that was just published. */
 export function EditionProgress({ number, onClose }: { number: number; onClose: () => void }) {
   const row = useSite(({ site }) => site?.editions.find(one => one.number === number))
   const isBuilding = row?.state === 'building'

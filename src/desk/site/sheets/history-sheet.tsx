@@ -80,7 +80,7 @@ const EditionChanges = ({ number }: { number: number }) => <ChangesOfEdition {..
 /** A question takes the focus from the button that led to it, so that a second press does not answer it. */
 const takeFocus = (question: HTMLElement | null) => question?.focus()
 
-/** Makes an edition the draft; asks first where there is a draft already. */
+/** Copies an edition into the draft; asks first if there is a draft already. */
 function RestoreButton({ number, onDone }: { number: number; onDone: () => void }) {
   const hasDraft = useSite(({ site }) => site?.draft !== undefined)
   const [isAsked, setIsAsked] = useState(false)
@@ -228,7 +228,7 @@ export default function HistorySheet({ onClose }: { onClose: () => void }) {
   const rows = editions.toSorted((one, other) => other.number - one.number)
   const live = rows.find(({ state }) => state === 'live')
   const isStarted = useSite(({ site }) => site?.started !== undefined)
-  // A project that was started here has nothing before its first version.
+  // A project started in the desk has nothing before its first version.
   const hasBefore = !isStarted || rows.some(({ state }) => state === 'built')
   return (
     <Sheet title="History" onClose={onClose} isWide>

@@ -33,7 +33,7 @@ import { ChangeList } from './change-list.tsx'
 import { EditionProgress } from './edition-progress.tsx'
 import styles from './sheets.module.css'
 
-/** What the build refuses, each with a way to its field. */
+/** The build's errors, each with a link to its field. */
 function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen: (place: Place) => void }) {
   const { site, files } = useSite.getState()
   const { languages, others } = sumUpMissing(faults)
@@ -71,7 +71,7 @@ function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen
   )
 }
 
-/** What is about to be published, as the service has it. */
+/** The changes about to be published, as the service has them. */
 function useSavedChanges() {
   const [response, setResponse] = useState<ChangesResponse>()
   const [fault, setFault] = useState<RequestError>()
@@ -142,7 +142,7 @@ function PublishForm({
       body,
       response: editionsResponse,
     }).catch(error => {
-      // Some checks take too long to be made at each edit, and are made now.
+      // Some checks take too long for each edit, so publishing makes them.
       const refused = v.safeParse(refusedPublish, toRequestError(error).response)
       if (refused.success) onRefused(refused.output.faults)
       throw error

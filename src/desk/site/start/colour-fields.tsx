@@ -5,7 +5,7 @@ import field from '../../controls/forms/field.module.css'
 import text from '../../controls/forms/text.module.css'
 import styles from './start.module.css'
 
-/** The colours of a project for which none were chosen. */
+/** The default colours of a new project. */
 export const firstColours: BrandColours = { dark: '#0f1426', accent: '#f2b45c' }
 
 interface ColourFieldsProps {
@@ -19,7 +19,7 @@ const names = [
   ['accent', 'Accent', 'Buttons and links'],
 ] as const
 
-/** Two colours, with an immediate check that every text in them can be read. */
+/** Two colours, with an immediate check that all text in them is readable. */
 export function ColourFields({ colours, fault, onChange }: ColourFieldsProps) {
   const id = useId()
   const faults = brandFaults(colours)

@@ -4,7 +4,7 @@ import type { PlaceholderField } from '#contract/editions/start-project.ts'
 import { findField, labelAt, languageOf } from '#domain/editions/find-field.ts'
 import { groupInOrder } from '../content/group-in-order.ts'
 
-/** A field that still holds a placeholder; a text with the languages it is in. */
+/** A field that still has a placeholder; for a text, with its languages. */
 interface LeftField {
   place: PlaceholderField
   label: string

@@ -21,7 +21,7 @@ import { groupPlaceholders } from './group-placeholders.ts'
 import { loadSites } from './sites-store.ts'
 import styles from './start.module.css'
 
-/** Placeholders that the server's operator replaces. */
+/** Placeholders that only the server's operator can replace. */
 const fixedNames: Record<string, string> = {
   agentId: 'The e-mail address for visitors',
   'chat.number': 'The number of the chat',
@@ -56,7 +56,7 @@ function AddressForm({ address }: { address: string | undefined }) {
   )
 }
 
-/** The address of the site, and what has to be set up outside the desk for it. */
+/** The address of the site, and what it needs outside the desk. */
 function Address({ started: { address, isPublished, localHost } }: { started: StartedSite }) {
   const isAdmin = useIsAdmin()
   const host = address && new URL(address).host
@@ -126,7 +126,7 @@ function DeleteProject({ name, onClose }: { name: string; onClose: () => void })
   )
 }
 
-/** What is still to do in a project that was started in the desk. */
+/** The remaining work on a project that was started in the desk. */
 export default function LeftSheet({ onClose }: { onClose: () => void }) {
   const site = useSite(state => state.site)
   const isAdmin = useIsAdmin()

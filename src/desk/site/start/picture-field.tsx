@@ -11,7 +11,7 @@ import drop from '../fields/picture.module.css'
 import { uploadPicture } from '../fields/upload-picture.ts'
 import styles from './start.module.css'
 
-/** A picture that was uploaded for the new project. */
+/** A picture uploaded for the new project. */
 export interface StartPicture {
   name: string
   alt: string

@@ -13,7 +13,7 @@ interface SitesState {
 /** The sites that can be edited, including those that are not published yet. */
 export const useSites = create<SitesState>(() => ({ sites: undefined, canStart: false }))
 
-/** Reads the sites from the service. Where it does not answer, the list stays as it was. */
+/** Reads the sites from the service. If it does not respond, the list stays as it was. */
 export async function loadSites(): Promise<void> {
   const response: SitesResponse | undefined = await sendRequest(startPaths.sites, {
     response: sitesResponse,

@@ -26,7 +26,7 @@ function ProjectNames({ ids }: { ids: readonly string[] }) {
   return names && <span>{names}</span>
 }
 
-/** What can be done with a visit now, in one row; nothing where it is still to come or settled. */
+/** The present actions for a visit, in one row; empty if it is in the future or settled. */
 function VisitActs({ visit, now }: { visit: Visit; now: number }) {
   const canCheckIn = awaitsCheckIn(visit)
   const isDue = visit.visit.stage === 'confirmed' && visit.visitAt <= now
@@ -47,12 +47,12 @@ interface AgendaProps {
   colourOf: AgentColour
 }
 
-/** The visits of some days one below the other, to read on a phone or on paper. */
+/** The visits of a period as a list, to read on a phone or on paper. */
 export function Agenda({ days, visits, colourOf }: AgendaProps) {
   const inbox = useAddress(state => state.inbox)
   const now = useNow()
   const start = useRef<HTMLElement>(null)
-  // On a phone the week is one long list, and what is over is above.
+  // On a phone the week is one long list, with past visits at the top.
   useEffect(() => {
     if (matchMedia('(max-width: 899px)').matches) start.current?.scrollIntoView({ block: 'start' })
   }, [])

@@ -11,7 +11,7 @@ interface AgentLegendProps {
   view: Extract<View, { name: 'visits' }>
 }
 
-/** Whose colour is whose, and the way to see one member's visits alone. */
+/** The agents with their colours, and a way to show only one agent's visits. */
 export function AgentLegend({ visits, colourOf, view }: AgentLegendProps) {
   const { owner: chosen, ...all } = view
   const agents = agentsOf(visits)

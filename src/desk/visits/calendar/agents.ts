@@ -3,10 +3,10 @@ import { useChoices } from '../../inbox/filters/choices.ts'
 
 const colours = 8
 
-/** The colour of a visit by its agent, as a number; none where it has no agent. */
+/** The colour number of a visit by its agent; undefined without an agent. */
 export type AgentColour = (owner: string | null) => number | undefined
 
-/** The same colour for a colleague in every week: by their place among all of the team. */
+/** A colleague has the same colour every week, by their position in the whole team. */
 export function useAgentColours(): AgentColour {
   const { owners } = useChoices()
   const sorted = owners.toSorted()

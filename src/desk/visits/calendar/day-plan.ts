@@ -8,20 +8,20 @@ export interface PlannedVisit {
   visit: Visit
   /** Minutes of the day. */
   from: number
-  /** Its column among those side by side, and how many there are. */
+  /** Its column among overlapping visits, and how many columns there are. */
   lane: number
   lanes: number
   /** Whether its agent has another visit at that time. */
   isClash: boolean
 }
 
-/** Visits that found no room in their column. */
+/** Visits that do not fit in their column. */
 export interface Crowd {
   from: number
   visits: number
 }
 
-/** What a column has room for: with more lanes than that, the last one says how many are left out at each time. */
+/** Limits the lanes of a column: the last one shows how many visits are left out at each time. */
 export function fitLanes(plans: PlannedVisit[], most: number): { shown: PlannedVisit[]; crowds: Crowd[] } {
   const isLeftOut = ({ lane, lanes }: PlannedVisit) => lanes > most && lane >= most - 1
   const counts = new Map<number, number>()
@@ -34,7 +34,7 @@ export function fitLanes(plans: PlannedVisit[], most: number): { shown: PlannedV
   }
 }
 
-/** Lays out one day: overlapping visits are side by side, and those of one member at one time are marked. */
+/** Lays out one day: overlapping visits are side by side, and those of one member at the same time are marked. */
 export function planDay(visits: Visit[]): PlannedVisit[] {
   const inOrder = visits.toSorted((a, b) => a.visitAt - b.visitAt)
   const planned: PlannedVisit[] = []

@@ -2,10 +2,10 @@ import type { DragEvent, KeyboardEvent } from 'react'
 import type { Visit } from '#contract/visits/visits.ts'
 import { moveByKey, moveVisit, placeOf } from './move-visit.ts'
 
-/** What is dragged is one of ours. */
+/** Marks a dragged item as a visit of the desk. */
 const dragged = 'application/x-desk-visit'
 
-/** Lets a visit be taken up by the pointer or moved by Alt and the arrows; one that has taken place stays where it was. */
+/** Lets a visit be dragged by pointer or moved by Alt and the arrows; one that has taken place stays. */
 export function movable(visit: Visit) {
   const { stage } = visit.visit
   if ((stage !== 'asked' && stage !== 'confirmed') || visit.status === 'lost') return {}
@@ -21,7 +21,7 @@ export function movable(visit: Visit) {
   }
 }
 
-/** Lets visits be dropped on something, which says when they are to be then. */
+/** Lets visits be dropped on an element, which determines their new time. */
 export const takesVisits = <Target extends Element>(
   visits: Visit[],
   when: (event: DragEvent<Target>, visit: Visit) => number,

@@ -43,7 +43,7 @@ function Entry({ visit, colour }: { visit: Visit; colour: number | undefined }) 
   )
 }
 
-/** A month of visits, week below week; a day with more than it has room for leads to the day. */
+/** A month of visits, week by week; a day with more visits than fit links to the day. */
 export function MonthGrid({ days, month, visits, colourOf }: MonthGridProps) {
   const present = today()
   return (

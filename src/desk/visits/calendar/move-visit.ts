@@ -10,13 +10,13 @@ import { properName } from '../../text/labels.ts'
 
 const { firstMinute, lastMinute, stepMinutes } = visitSlots
 
-/** The nearest slot of a day to a minute. */
+/** The slot nearest to a minute of a day. */
 export const slotNear = (minute: number): number => {
   const step = Math.round((minute - firstMinute) / stepMinutes) * stepMinutes
   return Math.min(lastMinute, Math.max(firstMinute, firstMinute + step))
 }
 
-/** Where Alt and an arrow take a visit: half an hour, or a day; nowhere by another key. */
+/** The time to which Alt and an arrow move a visit: half an hour or a day away; undefined for other keys. */
 export function moveByKey(
   { key, altKey }: Pick<KeyboardEvent, 'key' | 'altKey'>,
   at: number,
@@ -32,13 +32,15 @@ export function moveByKey(
   return to[key]
 }
 
-/** Where visits are on their way to: a second press goes on from there, not from where the screen still has it. */
+/**
+ * The new times of visits that are being moved: a second press continues from there, not from the time on the screen.
+ */
 const underWay = new Map<string, number>()
 
 /** The time of a visit, or the one it is being moved to. */
 export const placeOf = ({ dealId, visitAt }: Visit): number => underWay.get(dealId) ?? visitAt
 
-/** A deal has one visit ahead, which keeps its focus when it is moved, and any number that are over. */
+/** A deal has one future visit, which keeps its focus when it is moved, and any number of past ones. */
 export const keyOfVisit = ({ dealId, isPast, visitAt }: Visit): string =>
   isPast ? `${dealId} ${visitAt}` : dealId
 
@@ -50,7 +52,7 @@ export const currentVisits = (visits: Visit[], deals: Record<string, Deal>): Vis
     return deriveVisit(deal, visit) ?? []
   })
 
-/** Moves a visit, with a toast to undo it: a buyer who knows another time has to be told. */
+/** Moves a visit, with a toast to undo it, because the buyer may know the old time. */
 export async function moveVisit(visit: Visit, to: number): Promise<void> {
   const { dealId, name, visitAt } = visit
   if (to === placeOf(visit)) return

@@ -1,7 +1,7 @@
 import type { VisitSpan } from '../../address/views.ts'
 import { addDays, weekStart } from '../../text/desk-time.ts'
 
-/** The same day of another month, or its last where that has fewer. */
+/** The same day of another month, or the month's last day if it is shorter. */
 export function addMonths(day: string, by: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + by, 0)).getUTCDate()
@@ -12,7 +12,7 @@ export function addMonths(day: string, by: number): string {
 export const monthName = (day: string): string =>
   new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 
-/** The days that are shown: one, a week from Monday, or the whole weeks of a month. */
+/** The shown days: one, a week from Monday, or the whole weeks of a month. */
 export function daysOf(span: VisitSpan, day: string): string[] {
   if (span === 'day') return [day]
   const first = weekStart(span === 'week' ? day : `${day.slice(0, 7)}-01`)

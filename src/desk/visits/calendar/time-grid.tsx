@@ -99,7 +99,7 @@ interface TimeGridProps {
   colourOf: AgentColour
 }
 
-/** The slot nearest to where the top of what is dropped is let go. */
+/** The slot nearest to the top of the dropped visit. */
 const droppedAt = (event: DragEvent<HTMLElement>, day: string): number => {
   const { top } = event.currentTarget.getBoundingClientRect()
   const minute =
@@ -107,7 +107,7 @@ const droppedAt = (event: DragEvent<HTMLElement>, day: string): number => {
   return instantOf(day, slotNear(minute))
 }
 
-/** What the looks of a visit mean. */
+/** The key to the visits' looks. */
 const VisitKey = () => (
   <ul className={styles.key} aria-label="What the calendar shows">
     <li data-key="asked">Asked for, not confirmed</li>
@@ -119,7 +119,7 @@ const VisitKey = () => (
   </ul>
 )
 
-/** Days side by side with their hours below, each visit at its time. */
+/** Days side by side by the hour, each visit at its time. */
 export function TimeGrid({ days, visits, colourOf }: TimeGridProps) {
   const present = today()
   const most = lanesFor(days.length)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A visit that Alt and an arrow move to another day is drawn anew there, and takes the focus along. */
+/** A visit that Alt and an arrow move to another day is rendered again there, and keeps the focus. */
 export function useMovedFocus(calendar: RefObject<HTMLElement | null>) {
   const moved = useRef<string>(undefined)
   useLayoutEffect(() => {

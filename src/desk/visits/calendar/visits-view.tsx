@@ -42,7 +42,7 @@ const stepsBack: Record<VisitSpan, (day: string, by: 1 | -1) => string> = {
   month: addMonths,
 }
 
-/** Where the visits that are shown are had as a file. */
+/** The address of a file with the shown visits. */
 const exportAddress = ({ span, day, project }: VisitsViewProps): string => {
   const days = daysOf(span, day)
   const since = days[0] ?? day
@@ -96,7 +96,7 @@ const rangeText = (span: VisitSpan, day: string, since: string, until: string): 
   return span === 'month' ? monthName(day) : `${shortDay(since)} – ${shortDay(until)}`
 }
 
-/** Asks again when anything happened: a visit that a colleague or its buyer moved is not shown where it was. */
+/** Reloads after every change, so that a moved visit is not shown at its old time. */
 const useLiveVisits = (address: string) => {
   const asked = useRequest(address, visitsResponse)
   const changes = useLive(state => state.changes)
