@@ -17,8 +17,8 @@ export const auditKinds = [
 ] as const
 
 /**
- * What the audit log stores for good: sign-ins, refusals, bulk reading, exports, erasures, recorded consent and changes
- * of the site, and nothing about the buyers concerned.
+ * What the audit log stores permanently: sign-ins, refusals, bulk access, exports, erasures, recorded consent and
+ * changes of the site, but nothing about the buyers concerned.
  */
 const auditEntry = v.object({
   at: v.number(),

@@ -1,7 +1,7 @@
 const channels = (colour: string): number[] =>
   [1, 3, 5].map(start => Number.parseInt(colour.slice(start, start + 2), 16))
 
-/** A colour between two, as far towards the second as `share` says. */
+/** Mixes two colours; `share` is the share of the second. */
 export function mix(from: string, to: string, share: number): string {
   const other = channels(to)
   const mixed = channels(from).map((value, index) => value + ((other[index] ?? 0) - value) * share)
@@ -15,7 +15,7 @@ const luminance = (colour: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How far two colours are apart, from 1 to 21, as WCAG 2.2 counts it. */
+/** The contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,13 +1,16 @@
-/** Where the desk shows a deal and all its leads. */
+/** The desk's address of a deal with all its leads. */
 export const leadAddress = (dealId: string): string => `/desk/lead/${encodeURIComponent(dealId)}`
 
-/** The search, percent-encoded. It may be a name or a number, and proxies and browsers log addresses, but not headers. */
+/**
+ * The search text, percent-encoded. It may be a name or a number, and proxies and browsers log addresses, but not
+ * headers.
+ */
 export const searchHeader = 'X-Desk-Search'
 
-/** The address at which the desk checks a visitor in; the code is behind the #, where no server sees it. */
+/** The address at which the desk checks a visitor in; the code is behind the #, so that no server sees it. */
 export const checkInAddress = (code: string): string => `/desk/check-in#code=${code}`
 
-/** Where the desk's API listens; `:id` names a deal. */
+/** The paths of the desk's API; `:id` is a deal's id. */
 export const deskPaths = {
   inbox: '/api/desk/inbox',
   choices: '/api/desk/choices',
@@ -71,5 +74,5 @@ export const deskPaths = {
   live: '/api/desk/live',
 } as const
 
-/** Where a member's visits are read by their own calendar; the token is all that opens it. */
+/** The address at which a member's calendar reads their visits; the token is the only credential. */
 export const feedPath = '/api/calendar/:token/visits.ics'

@@ -1,4 +1,4 @@
-/** Where our own service hands out what was promised; only the reference of a kept lead opens them. */
+/** The paths of the promised downloads; a stored lead's reference is the only credential. */
 export const downloadPaths = {
   brochure: '/api/brochure/:reference',
   calendar: '/api/visit/:reference/calendar.ics',

@@ -1,4 +1,4 @@
-/** Where our own service listens; a project's settings may name outside services instead. */
+/** The paths of our own service; a project's settings may name outside services instead. */
 export const paths = {
   siteVisit: '/api/multipleCampaignData',
   enquiry: '/api/campaign-leads/handleMultipleCampaignData',
@@ -7,23 +7,23 @@ export const paths = {
 } as const
 
 /**
- * What travels beside a lead, in headers, because the payload's shape is fixed:
- * one key per submission attempt (kept over retries), what the visitor pressed to get to the form,
- * the two signs of a machine at the keyboard, and the page's address where no Referer tells it.
+ * Data sent with a lead in headers, because the payload's shape is fixed: one key per submission attempt (kept over
+ * retries), the button that opened the form, two signs of a machine, and the page's address if the Referer does not
+ * contain it.
  */
 export const leadHeaders = {
   idempotencyKey: 'Idempotency-Key',
   opener: 'X-Lead-Opener',
   millisecondsOpen: 'X-Form-Open-Ms',
   trapFilled: 'X-Form-Trap',
-  /** Sent to another origin, where browsers cut the Referer down to our origin, and by pages of other languages. */
+  /** Sent to another origin, where browsers shorten the Referer to our origin, and by pages of other languages. */
   pageAddress: 'X-Page-Address',
-  /** Which notice was shown and what was agreed to; to another origin it goes behind the page's address, after a `#`. */
+  /** The shown notice and the agreed purposes; for another origin they follow the page's address, after a `#`. */
   consent: 'X-Consent',
 } as const
 
-/** The hidden field no person fills; machines do. Its name must sound worth filling, and match no browser autofill. */
+/** A hidden field that only machines fill in. Its name must look worth filling, and match no browser autofill. */
 export const trapField = 'company_site'
 
-/** A form sent sooner than this after it opened was hardly typed by a person: kept, and flagged. */
+/** A form sent sooner after it opened was hardly typed by a person; it is stored, and flagged. */
 export const tooFastMs = 2000

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Live events of the desk, as server-sent events named by `kind`. `resync` means that too much happened to name it all:
- * read again what is shown.
+ * Live events of the desk, as server-sent events named by `kind`. `resync` means that there was too much to name: the
+ * desk reloads what it shows.
  */
 export const liveEvent = v.variant('kind', [
   v.object({
@@ -17,7 +17,7 @@ export const liveEvent = v.variant('kind', [
     dealId: v.string(),
     version: v.number(),
     by: v.string(),
-    /** It may have a new owner, and so be new in a member's sight. */
+    /** The deal may have a new owner, and so become visible to a member. */
     isReassigned: v.exactOptional(v.literal(true)),
   }),
   v.object({ kind: v.literal('erased'), dealIds: v.array(v.string()) }),

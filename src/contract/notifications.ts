@@ -5,7 +5,7 @@ const notificationKinds = ['lead', 'given', 'overdue', 'request'] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a member wants to be notified of, and whether by mail where none of their browsers can be reached. */
+/** A member's notification choices, and whether to send a mail if none of their browsers can be reached. */
 export const notificationChoices = v.object({
   lead: v.boolean(),
   given: v.boolean(),
@@ -16,7 +16,7 @@ export const notificationChoices = v.object({
 
 export type NotificationChoices = v.InferOutput<typeof notificationChoices>
 
-/** A member who has chosen nothing gets every notification, because a missed lead costs more than a sound. */
+/** The default sends every notification, because a missed lead costs more than a sound. */
 export const usualChoices: NotificationChoices = {
   lead: true,
   given: true,
@@ -32,17 +32,17 @@ const key = (bytes: number) =>
     v.length(Math.ceil((bytes * 4) / 3), 'This browser’s key cannot be used.'),
   )
 
-/** A browser that can be sent notifications, as its `PushSubscription` says. */
+/** A browser for notifications, as its `PushSubscription` describes it. */
 export const newDevice = v.object({
   endpoint: v.pipe(v.string(), v.url(), v.maxLength(2000)),
   keys: v.object({ p256dh: key(65), auth: key(16) }),
 })
 
-/** The session whose browser is no longer notified. */
+/** The session whose browser gets no more notifications. */
 export const removedDevice = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
 
 const device = v.object({
-  /** Of the session. */
+  /** The id of the session. */
   id: v.string(),
   /** Such as 'Chrome on Android'. */
   device: v.string(),
@@ -50,20 +50,20 @@ const device = v.object({
   isThis: v.boolean(),
 })
 
-/** A member's choices, and the devices that are notified. */
+/** A member's choices, and their devices with notifications. */
 export const notificationsResponse = v.object({
   ok: v.literal(true),
   choices: notificationChoices,
   devices: v.array(device),
   /** The public key by which a browser recognises the sender. */
   publicKey: v.string(),
-  /** Whether mails can be sent from here. */
+  /** Whether mail is configured. */
   hasMail: v.boolean(),
 })
 
 export type NotificationsResponse = v.InferOutput<typeof notificationsResponse>
 
-/** What a browser gets and shows; it names no buyer, because it shows on a locked screen. */
+/** What a browser shows; it names no buyer, because it shows on a locked screen. */
 export interface NotificationMessage {
   title: string
   body: string

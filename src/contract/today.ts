@@ -6,13 +6,13 @@ import { stages } from '#domain/deals/stages.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 import { filterWord } from './inbox/inbox.ts'
 
-/** Whose day is asked for. */
+/** The owner of the requested day. */
 export const todayQuery = v.object({
   whose: v.optional(v.picklist(['mine', 'all']), 'all'),
   project: v.optional(filterWord),
 })
 
-/** What a day is made of, in the order it is shown. */
+/** The sections of a day, in the order they are shown. */
 export const todaySections = [
   'waiting',
   'steps',
@@ -27,13 +27,13 @@ export const todaySections = [
 
 export type TodaySection = (typeof todaySections)[number]
 
-/** How many of each are listed; beyond `most` they are not counted. */
+/** How many rows of each are listed; counting stops at `most`. */
 export const todayLimits = { rows: 20, most: 1000 } as const
 
-/** Somebody who is on for today. */
+/** A deal in one of Today's lists. */
 const todayRow = v.object({
   dealId: v.string(),
-  /** Of their newest lead. */
+  /** The project of their newest lead. */
   projectId: v.string(),
   name: v.string(),
   phone: v.string(),
@@ -46,18 +46,21 @@ const todayRow = v.object({
   hasWrittenAgain: v.boolean(),
   takenFrom: v.nullable(v.string()),
   next: v.nullable(storedStep),
-  /** How often the team tried to reach them since they were answered last. */
+  /** How often the team tried to reach them since the last reply. */
   attempts: v.number(),
-  /** When their registration with the developer ends, where they have one. */
+  /** When their registration with the developer ends, if they have one. */
   registrationEndsAt: v.exactOptional(v.number()),
   permission,
-  /** Whether their number is on the list of those that are not called. */
+  /** Whether their number is on the do-not-call list. */
   isBlocked: v.exactOptional(v.literal(true)),
   /** Whether a colleague owns the deal, so that only the last digits of the number are shown. */
   isMasked: v.exactOptional(v.literal(true)),
   /** Their rights requests. */
   rights: v.array(openRequest),
-  /** The page on which they asked last for another visit: a form's, named by its lead, or the contact's. None where a form asks. */
+  /**
+   * The page of their latest request about the visit: a form's, identified by its lead, or the contact's. Missing if a
+   * form made the request.
+   */
   visitAskPage: v.exactOptional(v.object({ page: v.string(), formSentAt: v.nullable(v.number()) })),
 })
 
@@ -67,12 +70,12 @@ const section = v.object({ count: v.number(), rows: v.array(todayRow) })
 
 /**
  * The lists of Today: deals that wait for a reply; next steps due by the end of the day; today's visits; rights
- * requests; visit requests; contacts who were not reached and are called again on another day; registrations that end
- * soon; deals taken from a silent owner that still wait; and open deals without a next step.
+ * requests; visit requests; contacts who were not reached and will be called another day; registrations that end soon;
+ * deals taken from a silent owner that still wait; and open deals without a next step.
  */
 export const today = v.object({
   ok: v.literal(true),
-  /** How many deals wait, have a step due or ask for another time, each counted once. */
+  /** How many deals wait, have a due step or a visit request, each counted once. */
   todo: v.number(),
   waiting: section,
   steps: section,
@@ -83,7 +86,7 @@ export const today = v.object({
   registrations: section,
   taken: section,
   withoutNext: section,
-  /** Whether there is no lead at all that the reader sees: then nothing of the day says anything. */
+  /** Whether the reader sees no lead at all, so that the empty lists mean nothing. */
   isEmpty: v.exactOptional(v.literal(true)),
 })
 

@@ -7,7 +7,10 @@ export interface CampaignParameters {
   campaign?: string | undefined
 }
 
-/** Adds a campaign page's parameters to those of an address. A parameter that the address has, in either spelling, stays. */
+/**
+ * Adds a campaign page's parameters to those of an address. A parameter already in the address, in either spelling,
+ * stays.
+ */
 export function addCampaignParameters(
   search: URLSearchParams,
   campaign: CampaignParameters,

@@ -1,13 +1,13 @@
 import { plainText } from '../text/plain-text.ts'
 
-/** Parameters of the page address the site-visit form reads. */
+/** The address parameters that the site-visit form reads. */
 export const siteVisitParameters = {
   source: 'utm_source',
   medium: 'utm_medium',
   campaign: 'utm_campaign',
 } as const
 
-/** Parameters the enquiry form reads. The campaign id has no place in its payload; page views report it. */
+/** The address parameters that the enquiry form reads. Its payload has no campaign id, but page views report it. */
 export const enquiryParameters = {
   campaignId: 'utmCampaignId',
   source: 'utmSource',
@@ -16,7 +16,7 @@ export const enquiryParameters = {
   keyword: 'utmKeyword',
 } as const
 
-/** Reads the named parameters of an address as text that can be shown anywhere; a missing or empty one is null. */
+/** Reads the named parameters of an address as plain text; a missing or empty one is null. */
 export function readParameters<Names extends Record<string, string>>(
   search: URLSearchParams,
   names: Names,

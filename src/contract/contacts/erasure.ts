@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The answer to an erasure. One that is under way goes on; `id` finds its progress. */
+/** The response to an erasure. If it is still in progress, `id` identifies its progress. */
 export const eraseResponse = v.object({
   ok: v.literal(true),
   leads: v.number(),
@@ -10,7 +10,7 @@ export const eraseResponse = v.object({
 
 export type EraseResponse = v.InferOutput<typeof eraseResponse>
 
-/** The erasures under way, each with how many of its leads are erased. An erasure that is done is not listed. */
+/** The erasures in progress, each with how many of its leads are erased. Finished erasures are not listed. */
 export const erasuresResponse = v.object({
   ok: v.literal(true),
   erasures: v.array(v.object({ id: v.string(), leads: v.number(), erased: v.number() })),

@@ -3,7 +3,7 @@ import { clientId } from '#domain/deals/client-id.ts'
 import { longestField } from '#domain/leads/lead-fields.ts'
 import { isPlainText } from '../text/plain-text.ts'
 
-/** An e-mail address that a contact is reached by. */
+/** A contact's e-mail address. */
 export const emailHandle = v.pipe(
   v.string('Type the e-mail address.'),
   v.trim(),
@@ -12,7 +12,7 @@ export const emailHandle = v.pipe(
   v.email('This is not an e-mail address.'),
 )
 
-/** The name of a chat app, in small letters everywhere, so that one app is one name. */
+/** The name of a chat app, always in lower case, so that it has one spelling. */
 const chatApp = v.pipe(
   v.string('Name the chat app.'),
   v.trim(),
@@ -22,7 +22,7 @@ const chatApp = v.pipe(
   v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, 'Write the name of the chat app in letters and digits.'),
 )
 
-/** A user's id in a chat app, as the app writes it. */
+/** A user's id in a chat app, in the app's own spelling. */
 const chatId = v.pipe(
   v.string('Type the id in the chat app.'),
   v.trim(),
@@ -31,7 +31,7 @@ const chatId = v.pipe(
   v.check(isPlainText, 'Write the id in one line.'),
 )
 
-/** A user of a chat app; the link opens a chat with them, where the app has such links. */
+/** A user of a chat app; the link opens a chat with them, if the app has such links. */
 export const chatUser = v.object(
   {
     app: chatApp,
@@ -51,7 +51,7 @@ export const chatUser = v.object(
 
 export type ChatUser = v.InferOutput<typeof chatUser>
 
-/** A number or an e-mail address that a member adds to a contact; `id` makes a repeat harmless. */
+/** A number or e-mail address that a member adds to a contact; `id` makes a repeat harmless. */
 export const newHandle = v.object({
   id: clientId,
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -66,8 +66,8 @@ export const newHandle = v.object({
   email: v.optional(emailHandle),
 })
 
-/** The source of the lead that is made of an added handle: no campaign brought it. */
+/** The source of the lead made from an added handle, because no campaign brought it. */
 export const addedSource = 'added by hand'
 
-/** Says that a contact needs at least one handle. */
+/** The error for a contact without any handle. */
 export const handleMissing = 'Type a number, an e-mail address or a chat id.'

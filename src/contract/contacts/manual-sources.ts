@@ -1,9 +1,9 @@
-/** How a contact came who sent no form. */
+/** How a contact without a form got in touch. */
 export const manualSources = ['walk-in', 'call-in', 'referral'] as const
 
 export type ManualSource = (typeof manualSources)[number]
 
-/** The same as the team reads them. */
+/** The names of these sources for the team. */
 export const manualSourceNames: Record<ManualSource, string> = {
   'walk-in': 'Walk-in',
   'call-in': 'Called in',

@@ -4,7 +4,7 @@ import { clientId } from '#domain/deals/client-id.ts'
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /**
- * Merges two contacts, each at the version that was seen. The id makes a repeat harmless, and names the merge for
+ * Merges two contacts, each at the version that was seen. The id makes a repeat harmless, and identifies the merge for
  * undoing it.
  */
 export const newMerge = v.object({
@@ -16,12 +16,14 @@ export const newMerge = v.object({
 
 export type NewMerge = v.InferOutput<typeof newMerge>
 
-/** Takes a merge back. */
+/** Undoes a merge. */
 export const newSplit = v.object({ merge: clientId, version })
 
 export type NewSplit = v.InferOutput<typeof newSplit>
 
-/** A deal whose contact may be the same person: by their e-mail, or by a name that is nearly the same in one project. */
+/**
+ * A deal whose contact may be the same person: by their e-mail address, or by a nearly equal name in the same project.
+ */
 const duplicate = v.object({
   id: v.string(),
   name: v.string(),
@@ -31,7 +33,7 @@ const duplicate = v.object({
 
 export type Duplicate = v.InferOutput<typeof duplicate>
 
-/** So many are suggested at once. */
+/** How many suggestions are listed. */
 export const maxDuplicates = 3
 
 export const duplicatesResponse = v.object({ ok: v.literal(true), duplicates: v.array(duplicate) })

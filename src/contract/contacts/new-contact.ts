@@ -6,7 +6,7 @@ import { isPlainText } from '../text/plain-text.ts'
 import { chatUser, emailHandle, handleMissing } from './handles.ts'
 import { manualSources } from './manual-sources.ts'
 
-/** Somebody who is added by hand: by a number or, where they gave none, by another handle. */
+/** A contact added by hand: by a number or, if they gave none, by another handle. */
 const typedContact = v.object({
   /** Makes a repeat harmless. */
   id: clientId,
@@ -22,7 +22,7 @@ const typedContact = v.object({
   email: v.optional(emailHandle),
   chat: v.optional(chatUser),
   source: v.picklist(manualSources),
-  /** What their lead is filed under; without it the project of the host that is asked. */
+  /** The id of their project; without it the project of the request's host. */
   projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 
@@ -39,8 +39,8 @@ export const newContact = v.pipe(
 )
 
 /**
- * The deal of the contact that was added; `isKnown` where a contact with this handle existed. `dealId` is null while the
- * lead waits in the spool, and where a colleague owns the deal and the member may not see it: then `owner` names the colleague.
+ * The deal of the added contact; `isKnown` if a contact with this handle existed. `dealId` is null while the lead waits
+ * in the spool, and if a colleague owns the deal and the member may not see it: then `owner` names the colleague.
  */
 export const addedResponse = v.object({
   ok: v.literal(true),

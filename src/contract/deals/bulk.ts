@@ -10,9 +10,9 @@ export const bulkLimits = { ask: 20, admin: 50, undoMs: 24 * 3_600_000 } as cons
 
 const email = v.pipe(v.string(), v.maxLength(254), v.check(isPlainText))
 
-/** A stage or an owner for many deals: those named, or all that the filter finds. */
+/** A stage or owner for many deals: the named ones, or all that match the filter. */
 export const bulkChange = v.object({
-  /** Names the change, so that it can be undone whole, and sent twice does no more than sent once. */
+  /** Identifies the change for undoing it as a whole, and makes a repeat harmless. */
   id: clientId,
   deals: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.minLength(1), v.maxLength(500))),
   filter: v.optional(inboxFilter),
@@ -25,7 +25,7 @@ export const bulkChange = v.object({
 
 export type BulkChange = v.InferOutput<typeof bulkChange>
 
-/** Somebody who was imported and stays, for they were worked with since, or wrote themselves. */
+/** An imported contact who stays, because the team worked on them or they wrote since. */
 const staying = v.object({
   dealId: v.string(),
   name: v.string(),
@@ -39,7 +39,7 @@ export const bulkResponse = v.object({
   ok: v.literal(true),
   changed: v.number(),
   wasUndone: v.exactOptional(v.literal(true)),
-  /** Leads of contacts who stay, which an undone import removed. */
+  /** Removed leads of contacts who stay, after undoing an import. */
   leads: v.exactOptional(v.number()),
   stays: v.exactOptional(v.array(staying)),
   /** How many deals were not undone because a colleague has worked on them since. */
@@ -59,21 +59,21 @@ export const importUndoResponse = v.object({
 
 export type ImportUndoResponse = v.InferOutput<typeof importUndoResponse>
 
-/** How many deals a filter finds. */
+/** How many deals match a filter. */
 export const countResponse = v.object({ ok: v.literal(true), deals: v.number() })
 
 export type CountResponse = v.InferOutput<typeof countResponse>
 
-/** A change of many deals, of the last day. */
+/** A bulk change of the last day. */
 const recentBulk = v.object({
   id: v.string(),
   at: v.number(),
   by: v.string(),
   deals: v.number(),
   status: v.nullable(v.picklist(stages)),
-  /** The new owner, `null` for unassigned; left out where the change set none. */
+  /** The new owner, `null` for unassigned; missing if the change set none. */
   owner: v.exactOptional(v.nullable(v.string())),
-  /** The file they were imported from. */
+  /** The file of an import. */
   file: v.exactOptional(v.string()),
   isUndone: v.boolean(),
 })

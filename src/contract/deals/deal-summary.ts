@@ -3,10 +3,10 @@ import type { Details } from '#domain/deals/details.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import type { Stage } from '#domain/deals/stages.ts'
 
-/** What the team noted and decided about the contact of a lead. */
+/** What the team noted and decided about a deal. */
 export interface DealSummary {
   status: Stage
-  /** The furthest stage they ever reached. */
+  /** The furthest stage it ever reached. */
   furthest: Stage
   /** When the stage first left New. */
   contactedAt: number | null

@@ -37,11 +37,13 @@ const leadDelivery = v.object({
 
 export type LeadDelivery = v.InferOutput<typeof leadDelivery>
 
-/** What the page that sent a lead said differently from the project's settings, as a page that was opened earlier does. */
+/**
+ * A difference between the sending page and the project's settings, for example because the page was opened earlier.
+ */
 const difference = v.object({
   of: v.picklist(['agent', 'project name']),
   sent: v.string(),
-  /** By the settings; null where the project is hosted elsewhere. */
+  /** The value in the settings; null if the project is hosted elsewhere. */
   expected: v.nullable(v.string()),
 })
 
@@ -50,36 +52,36 @@ export type Difference = v.InferOutput<typeof difference>
 /** One lead of a deal. */
 const lead = v.object({
   leadId: v.string(),
-  /** What it is filed under, and what the project was called then by its own settings. */
+  /** The id of its project, and the project's name in its settings at that time. */
   projectId: v.string(),
   projectName: v.string(),
   form: formName,
   receivedAt: v.number(),
   name: v.string(),
-  /** The sender's handle: of merged contacts each lead has its own. */
+  /** The sender's handle; the leads of merged contacts have different ones. */
   phone: v.string(),
   ...mapFields(leadFieldNames, () => v.nullable(v.string())),
   pageAddress: v.nullable(v.string()),
   pageParameters: v.record(v.string(), v.array(v.string())),
-  /** What a portal or a lead form asked besides name and number, as sent. */
+  /** Answers to further questions of a portal or lead form, as sent. */
   answers: v.exactOptional(v.array(v.object({ name: v.string(), value: v.string() }))),
   differences: v.exactOptional(v.array(difference)),
   /** More was sent than is stored. */
   isCut: v.exactOptional(v.literal(true)),
-  /** The time asked for, in milliseconds. */
+  /** The requested time, in milliseconds. */
   visitAt: v.nullable(v.number()),
   spamSigns: v.array(v.string()),
   userAgent: v.nullable(v.string()),
   /** How long the form was open before it was sent. */
   millisecondsOpen: v.nullable(v.number()),
   noticeVersion: v.string(),
-  /** What was agreed to; none where it did not come by a form of ours. */
+  /** The consent of its form; missing if it came from no form of ours. */
   consent: v.exactOptional(
     v.object({ notice: v.string(), language: v.string(), agreed: v.array(v.picklist(purposes)) }),
   ),
   /** Whether a member typed or imported it. */
   isTeamEntry: v.exactOptional(v.literal(true)),
-  /** Whether it came with a file. */
+  /** Whether it was imported from a file. */
   isImported: v.exactOptional(v.literal(true)),
   /** Only for admins. */
   deliveries: v.exactOptional(v.array(leadDelivery)),
@@ -94,7 +96,7 @@ const email = v.nullable(v.string())
 const interest = v.nullable(v.picklist(interests))
 const step = v.nullable(storedStep)
 
-/** What the team did, newest last. */
+/** An entry of the team's or buyer's work on a deal. */
 export const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('status'), from: stage, to: stage, lostReason }),
   v.object({
@@ -109,7 +111,7 @@ export const historyEntry = v.variant('kind', [
     kind: v.literal('visit'),
     from: v.nullable(v.number()),
     to: v.nullable(v.number()),
-    /** Where it takes place otherwise than before. */
+    /** The way of the visit, if it changed. */
     way: v.exactOptional(visitWay),
   }),
   v.object({ ...act, kind: v.literal('outcome'), came: v.boolean(), text: v.nullable(v.string()) }),
@@ -143,57 +145,57 @@ export const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('call'), outcome: v.picklist(callOutcomes) }),
   v.object({ ...act, kind: v.literal('chat'), template: v.exactOptional(templateKind) }),
   v.object({ ...act, kind: v.literal('next'), from: step, to: step }),
-  /** Somebody else was found to be the same person. */
+  /** Another contact was merged as the same person. */
   v.object({
     ...act,
     kind: v.literal('merge'),
     merge: v.string(),
     isInEffect: v.boolean(),
-    /** The kind of handle that was added, where it is that. */
+    /** The kind of the added handle, if the merge added one. */
     added: v.exactOptional(v.picklist(handleKinds)),
   }),
   v.object({ ...act, kind: v.literal('split') }),
-  /** A bulk change was undone; null where another decision came since. */
+  /** A bulk change was undone; null if another decision came since. */
   v.object({
     ...act,
     kind: v.literal('undo'),
     status: v.nullable(v.object({ from: stage, to: stage })),
     owner: v.nullable(v.object({ from: email, to: email })),
-    /** The file whose lead went with it. */
+    /** The file whose lead was removed by it. */
     file: v.exactOptional(v.string()),
   }),
 ])
 
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
-/** So many leads and so many entries of a history come at once. */
+/** How many leads, and how many history entries, are sent at a time. */
 export const pageLength = 50
 
-/** The state of a deal, as far as the desk shows it: part of the state that the domain folds. */
+/** The state of a deal for the desk: part of the state that the domain folds. */
 export const shownState = v.object({
   details,
   status: stage,
   lostReason,
   owner: v.nullable(v.string()),
-  /** When they come to see the site: as the team agreed with them or, before that, as asked for last. */
+  /** The time of their site visit: as agreed with the team or, before that, as last requested. */
   visitAt: v.nullable(v.number()),
-  /** Another time they have asked for since the team agreed one; a visit set anew, to whichever time, answers it. */
+  /** Another time requested since the team agreed on one; setting the visit, to any time, answers it. */
   visitRequest: v.nullable(v.number()),
   /** The visit without its time. */
   visit: visitState,
-  /** Visits that are over, oldest first. */
+  /** Past visits, oldest first. */
   visits: v.exactOptional(v.array(pastVisit)),
-  /** With the developer. */
+  /** The registration with the developer. */
   registration: v.exactOptional(v.nullable(registration)),
-  /** Since when they wait for a reply; null where they do not. */
+  /** Since when they wait for a reply; null if they do not. */
   waitingSince: v.nullable(v.number()),
-  /** Whether they wrote again after they had been answered. */
+  /** Whether they wrote again after a reply. */
   hasWrittenAgain: v.boolean(),
   /** The earlier owner who did not reply in time; null after a reply. */
   takenFrom: email,
-  /** What comes next, and when. */
+  /** The next step, and when it is due. */
   next: step,
-  /** How often the team tried to reach them since they were answered last. */
+  /** How often the team tried to reach them since the last reply. */
   attempts: v.number(),
   permission,
   /** Their rights requests. */
@@ -209,37 +211,40 @@ export type OtherDeal = v.InferOutput<typeof otherDeal>
 export const deal = v.object({
   /** The deal's id; the contact's own id opens their newest deal. */
   id: v.string(),
-  /** What its leads are filed under. */
+  /** The id of its project. */
   projectId: v.string(),
-  /** Grows with what is done in the deal or with its contact; a change names the one it was made on. */
+  /** Increases with every fact about the deal or its contact; a change names the version it is based on. */
   version: v.number(),
-  /** As the team calls them, else as their first lead does: who knows a phone must not be able to rename its owner. */
+  /**
+   * The name that the team noted, else the first lead's: a later sender with the same phone must not rename the
+   * contact.
+   */
   name: v.string(),
-  /** The contact's handle: the number as sent or, where there is none, the e-mail address or chat app's user id. */
+  /** The contact's handle: the number as sent or, without one, the e-mail address or chat app's user id. */
   phone: v.string(),
   phoneE164: v.nullable(v.string()),
-  /** The contact's deals in other projects, the newest first, as far as the reader sees these projects. */
+  /** The contact's deals in other projects of the reader's scope, newest first. */
   otherDeals: v.exactOptional(v.array(otherDeal)),
   /** The contact's other handles, from the contacts merged into it. */
   otherPhones: v.exactOptional(v.array(v.string())),
   country: v.nullable(v.string()),
   ...shownState.entries,
-  /** Whether their number is on the list of those that are not called. */
+  /** Whether their number is on the do-not-call list. */
   isBlocked: v.exactOptional(v.literal(true)),
   /** Whether a colleague owns the deal, so that its handles are masked. */
   isMasked: v.exactOptional(v.literal(true)),
   isDemo: v.boolean(),
-  /** The latest, newest first; `leadCount` says how many there are. */
+  /** The latest leads, newest first; `leadCount` has the total. */
   leads: v.array(lead),
   ...leadCounts,
-  /** The latest, newest last; `historyCount` says how many there are. */
+  /** The latest entries, newest last; `historyCount` has the total. */
   history: v.array(historyEntry),
   historyCount: v.number(),
 })
 
 export type Deal = v.InferOutput<typeof deal>
 
-/** Changes what the team decides; refused with 409 and the present deal where another change came first. */
+/** Changes the team's decisions; refused with 409 and the present deal if another change came first. */
 export const dealChange = v.object({
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   status: v.optional(v.picklist(stages)),
@@ -247,12 +252,12 @@ export const dealChange = v.object({
   owner: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
   visitAt: v.optional(v.nullable(moment)),
   visitWay: v.optional(visitWay),
-  /** Of a video visit; null takes it off. */
+  /** The link of a video visit; null removes it. */
   visitLink: v.optional(v.nullable(videoLink)),
   pickUp: v.optional(v.nullable(visitLine(200))),
-  /** Whether they came to the visit that was agreed. */
+  /** Whether they came to the agreed visit. */
   came: v.optional(v.boolean()),
-  /** What came of the visit; only with `came`. */
+  /** The result of the visit; only with `came`. */
   outcome: v.optional(visitLine(500)),
   next: v.optional(v.nullable(nextStep)),
   details: v.optional(detailChange),
@@ -264,13 +269,13 @@ export type DealChange = v.InferOutput<typeof dealChange>
 /** The longest note; a longer one is refused. */
 export const longestNote = 4000
 
-/** A note is never in conflict: it is added to the others. `id` makes a repeat harmless. */
+/** A note never conflicts, because it is only added. `id` makes a repeat harmless. */
 export const newNote = v.object({
   id: clientId,
   text: v.pipe(
     v.string(),
     v.maxLength(longestNote, `A note has at most ${longestNote.toLocaleString('en-IN')} characters.`),
-    // What was pasted keeps its lines and loses what cannot be read.
+    // Pasted text keeps its lines and loses control characters.
     v.transform(text => text.split(/\r?\n/).map(plainText).join('\n')),
     v.trim(),
     v.minLength(1),
@@ -289,8 +294,8 @@ export const historyResponse = v.object({ ok: v.literal(true), history: v.array(
 
 export type HistoryResponse = v.InferOutput<typeof historyResponse>
 
-/** Answers a question for a deal, a change and a note. */
+/** The response to reading or changing a deal, and to adding a note. */
 export const dealResponse = v.object({ ok: v.literal(true), deal })
 
-/** A refusal; the deal as it is now comes with 409. */
+/** A refusal; with 409 it contains the present deal. */
 export type DealResponse = v.InferOutput<typeof dealResponse> | { ok: false; error: string; deal?: Deal }

@@ -3,6 +3,6 @@ interface Settled {
   lastError: string | null
 }
 
-/** Whether a delivery ended without being sent, for want of consent; `lastError` has the reason. */
+/** Whether a delivery ended without being sent, because consent was missing; `lastError` has the reason. */
 export const isHeldBack = ({ state, lastError }: Settled): boolean =>
   state === 'delivered' && lastError !== null

@@ -4,9 +4,9 @@ import { dealInRow, type InboxRow, leadInRow } from '../inbox/inbox.ts'
 import { besideVisit, dealInVisit, type Visit } from '../visits/visits.ts'
 import type { Deal, DealLead } from './deal.ts'
 
-// A schema drops what it does not name and takes all it does, so a row has each of its fields from the deal.
+// The schema drops unknown fields and requires the known ones, so each field of a row comes from the deal.
 
-/** What a row of the inbox is derived from. */
+/** The data that a row of the inbox is derived from. */
 type RowSource = Omit<
   v.InferOutput<typeof dealInRow>,
   'dealId' | 'asks' | 'interest' | 'registrationEndsAt'
@@ -18,7 +18,7 @@ type RowSource = Omit<
 const registrationInRow = (registration: Registration | null) =>
   registration ? { registrationEndsAt: registrationEnd(registration) } : {}
 
-/** A row of the inbox from the present deal: the lead it shows stays, everything else is the deal's. */
+/** Updates a row of the inbox from the present deal; the row's lead stays. */
 export const deriveInboxRow = (deal: RowSource, row: InboxRow): InboxRow => {
   const { id, details, visit, leads, registration = null } = deal
   const sent = leads.find(({ leadId }) => leadId === row.leadId)
@@ -34,7 +34,7 @@ export const deriveInboxRow = (deal: RowSource, row: InboxRow): InboxRow => {
   }
 }
 
-/** A visit of the calendar from the present deal; undefined where the deal has none any more. */
+/** Updates a visit of the calendar from the present deal; undefined if the deal has none any more. */
 export const deriveVisit = (deal: Deal, shown: Visit): Visit | undefined => {
   const { id, visitAt } = deal
   if (visitAt === null) return undefined

@@ -4,11 +4,11 @@ import { contrast, mix } from '../colours.ts'
 export interface BrandColours {
   /** The background of header and footer; the text colour on light backgrounds is derived from it. */
   dark: string
-  /** Buttons and links. */
+  /** The colour of buttons and links. */
   accent: string
 }
 
-/** The colours that every new project has, whatever its two own colours are. */
+/** The fixed colours of every new project. */
 const neutral = {
   paper: '#faf6f0',
   paperDeep: '#f1e9de',
@@ -18,7 +18,7 @@ const neutral = {
   groveSoft: '#dfe6db',
 } as const
 
-/** The colour, darkened as little as needed for this contrast. */
+/** Darkens a colour as little as needed for this contrast. */
 const darken = (colour: string, isDarkEnough: (darker: string) => boolean): string => {
   const shares = Array.from({ length: 20 }, (_, index) => index / 20)
   return mix(colour, '#000000', shares.find(share => isDarkEnough(mix(colour, '#000000', share))) ?? 0.95)
@@ -53,7 +53,9 @@ const needed = 5.5
 /** Secondary text on the dark background is mixed from it, too. */
 const neededOnPage = 10
 
-/** Why two colours cannot be used together, one sentence for each reason; empty where the build accepts all derived colours. */
+/**
+ * Why two colours do not work together, one sentence for each reason; empty if the build accepts all derived colours.
+ */
 export function brandFaults(colours: BrandColours): string[] {
   const told = (found: number) => `has a contrast of ${found.toFixed(2)}`
   const onDark = contrast(colours.accent, colours.dark)

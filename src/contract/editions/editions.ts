@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { EditableField } from './fields.ts'
 import { type StartedSite, startLanguages } from './start-project.ts'
 
-/** Where the desk edits a project's site; `:project` is the id its leads are filed under. */
+/** The paths for editing a project's site; `:project` is the project id of its leads. */
 export const editionPaths = {
   site: '/api/desk/site/:project',
   edits: '/api/desk/site/:project/edits',
-  /** POST: a language is added to the draft, or taken away. */
+  /** POST: adds a language to the draft, or removes one. */
   languages: '/api/desk/site/:project/languages',
   changes: '/api/desk/site/:project/changes',
   discard: '/api/desk/site/:project/discard',
@@ -14,24 +14,27 @@ export const editionPaths = {
   previewLink: '/api/desk/site/:project/preview-link',
   publish: '/api/desk/site/:project/publish',
   approve: '/api/desk/site/:project/approve',
-  /** POST: an edition that waits for a second member, or to be built elsewhere, becomes the draft again. */
+  /** POST: moves an edition that waits for a second member, or to be built elsewhere, back into the draft. */
   takeBack: '/api/desk/site/:project/take-back',
   goBack: '/api/desk/site/:project/go-back',
   edition: '/api/desk/site/:project/editions/:number',
   restore: '/api/desk/site/:project/editions/:number/restore',
-  /** POST: the bytes of a picture as they are, `?place=hero.wide` names the field of `pictures.json` it is for. */
+  /** POST: the unencoded bytes of a picture; `?place=hero.wide` names its field in `pictures.json`. */
   pictures: '/api/desk/site/:project/pictures',
-  /** GET: a small copy of a picture, for the desk alone. */
+  /** GET: a small version of a picture, for the desk only. */
   picture: '/api/desk/site/:project/pictures/:name',
-  /** POST: makes a new picture, cut for one place; the original stays for other places. */
+  /** POST: makes a new picture, cropped for one place; the original stays for other places. */
   cropPicture: '/api/desk/site/:project/pictures/:name/crop',
-  /** POST: the bytes of a video as they are. */
+  /** POST: the unencoded bytes of a video. */
   videos: '/api/desk/site/:project/videos',
-  /** GET: a video that was uploaded, whole or in part, for the desk alone. */
+  /** GET: an uploaded video, whole or in part, for the desk only. */
   video: '/api/desk/site/:project/videos/:name',
 } as const
 
-/** A file of a project's folder that is edited: `words/en.json`, `prices.json`, `pictures.json`, `campaigns.json`, `theme.json`, `settings.json`. */
+/**
+ * An editable file of a project's folder: `words/en.json`, `prices.json`, `pictures.json`, `campaigns.json`,
+ * `theme.json`, `settings.json`.
+ */
 const contentFile = v.pipe(
   v.string(),
   v.regex(
@@ -49,11 +52,14 @@ const fieldPath = v.pipe(
 
 const mostEdits = 200
 
-/** One value, whole lists included; without `value` the field is left out, without `before` it was not there. */
+/**
+ * A change of one value, which may be a whole list; without `value` the field is removed, without `before` it did not
+ * exist.
+ */
 const fieldEdit = v.object({
   file: contentFile,
   path: fieldPath,
-  /** The value that the writer saw; where it has changed since, the edit is refused as a conflict. */
+  /** The value that the writer saw; if it has changed since, the edit is refused as a conflict. */
   before: v.optional(v.unknown()),
   value: v.optional(v.unknown()),
 })
@@ -64,7 +70,7 @@ export const editsSchema = v.object({
   edits: v.pipe(v.array(fieldEdit), v.minLength(1), v.maxLength(mostEdits)),
 })
 
-/** Adds a language to a site, or takes one away; English always stays. */
+/** Adds a language to a site, or removes one; English always stays. */
 export const languageChange = v.variant('isAdded', [
   v.object({ isAdded: v.literal(true), language: v.picklist(startLanguages, 'Choose a language.') }),
   v.object({ isAdded: v.literal(false), language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)) }),
@@ -72,10 +78,10 @@ export const languageChange = v.variant('isAdded', [
 
 export type LanguageChange = v.InferOutput<typeof languageChange>
 
-/** The content of a project by file name; what JSON holds, and nothing of it is HTML. */
+/** The JSON content of a project by file name; none of it is HTML. */
 export type ContentFiles = Record<string, unknown>
 
-/** Who wrote a field of the draft last. */
+/** The last writer of a field in the draft. */
 export interface FieldWriter {
   file: string
   path: string
@@ -84,12 +90,13 @@ export interface FieldWriter {
 }
 
 /**
- * The state of an edition. `waiting`: a second member has to agree to it. `stored`: it has to be built elsewhere, because no
- * build tools are installed here. `failed`: it was not built, and `faults` say why. `built`: it was live before, or can go live.
+ * The state of an edition. `waiting`: a second member must approve it. `stored`: it must be built elsewhere, because no
+ * build tools are installed here. `failed`: the build failed, and `faults` has the reasons. `built`: it was live
+ * before, or can go live.
  */
 export type EditionState = 'waiting' | 'stored' | 'building' | 'failed' | 'built' | 'live'
 
-/** One published version of a site, or one on its way there. */
+/** A version of a site that was published, or is about to be. */
 export interface EditionRow {
   number: number
   by: string
@@ -111,14 +118,14 @@ export interface FieldChange {
   path: string
   section: string
   label: string
-  /** Of words. */
+  /** Only for words. */
   language?: string
   before: unknown
   after: unknown
   by?: string
   /** The languages whose words for it are older than this change. */
   stale?: string[]
-  /** Whether a second member has to agree. */
+  /** Whether a second member must approve it. */
   needsSecond: boolean
 }
 
@@ -129,7 +136,7 @@ export interface ContentFault {
   message: string
 }
 
-/** All that the view Site needs of a project. */
+/** Everything that the site editor needs of a project. */
 export interface SiteResponse {
   ok: true
   project: string
@@ -138,27 +145,30 @@ export interface SiteResponse {
   origin: string
   /** Today in the project's time zone, such as 2026-10-20. */
   today: string
-  /** Those of the draft, English first. */
+  /** The draft's languages, English first. */
   languages: { code: string; name: string }[]
   /** The codes of languages that can be added. */
   furtherLanguages: string[]
-  /** Every field that can be edited here. */
+  /** Every editable field. */
   fields: EditableField[]
   /** The names of the pictures that can be chosen for a place. */
   pictures: string[]
-  /** The least and the largest ratio of width to height for each place of `pictures.json`; a place without limits has no entry. */
+  /**
+   * The smallest and largest ratio of width to height for each place of `pictures.json`; a place without limits has no
+   * entry.
+   */
   pictureShapes: Record<string, [narrowest: number, widest: number]>
-  /** The draft, or what is live where there is none. */
+  /** The draft, or the live content if there is no draft. */
   files: ContentFiles
   live: { number: number; files: ContentFiles }
-  /** Undefined where nothing is changed. */
+  /** Undefined if nothing is changed. */
   draft?: { base: number; revision: number; writers: FieldWriter[] }
   editions: EditionRow[]
-  /** Shown, and not edited here. */
+  /** Values that are shown but cannot be edited here. */
   fixed: { label: string; value: string }[]
-  /** Whether this service can build, or takes editions that are built elsewhere. */
+  /** Whether this service can build, or takes editions built elsewhere. */
   canBuild: boolean
-  /** The fields a second member has to agree to, where that is set. */
+  /** Whether the setting for a second member's approval is on. */
   needsSecond: boolean
   /** Only for a project that was started in the desk. */
   started?: StartedSite
@@ -175,7 +185,7 @@ export interface EditConflict {
 export interface EditsResponse {
   ok: true
   revision: number
-  /** What the build would refuse. */
+  /** The errors that the build would report. */
   faults: ContentFault[]
 }
 
@@ -186,10 +196,10 @@ export interface ChangesResponse {
   faults: ContentFault[]
 }
 
-/** Unsaved typing is shown too. */
+/** Unsaved text is shown too. */
 export const previewSchema = v.object({
   language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)),
-  /** The last part of the address of the campaign page that is shown; the full page unless set. */
+  /** The last part of the address of the shown campaign page; without it, the full page is shown. */
   campaign: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))),
   edits: v.optional(v.pipe(v.array(fieldEdit), v.maxLength(mostEdits)), []),
 })
@@ -198,13 +208,13 @@ export const previewSchema = v.object({
 export interface PreviewResponse {
   ok: true
   address: string
-  /** What the build would refuse; what cannot be shown of it is shown as it is live. */
+  /** The errors that the build would report; the parts concerned are shown as they are live. */
   faults: ContentFault[]
-  /** The draft cannot be shown at all: this is the last one that could. */
+  /** The draft cannot be shown at all, so this is the last preview that could. */
   isEarlier?: true
 }
 
-/** The draft in a language, for people without an account. */
+/** The draft in a language, for readers without an account. */
 export const previewLinkSchema = v.object({
   language: previewSchema.entries.language,
   campaign: previewSchema.entries.campaign,
@@ -216,13 +226,13 @@ export interface PreviewLinkResponse {
   endsAt: number
 }
 
-/** Publishes the draft as it was read at a revision. */
+/** Publishes the draft at the revision that was read. */
 export const publishSchema = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
 })
 
-/** The number of an edition that waits: to publish it, or to take it back. */
+/** The number of a waiting edition, to publish or withdraw it. */
 export const approveSchema = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
 /** The result of publishing, approving, going back or restoring: the present rows. */
@@ -232,19 +242,19 @@ export interface EditionsResponse {
   editions: EditionRow[]
 }
 
-/** What an edition changed. */
+/** The changes of an edition. */
 export interface EditionResponse {
   ok: true
   edition: EditionRow
   changes: FieldChange[]
 }
 
-/** Makes an edition the draft; where there is a draft already, only with `replace`. */
+/** Copies an edition into the draft; if there is a draft already, only with `replace`. */
 export const restoreSchema = v.object({ replace: v.optional(v.boolean(), false) })
 
 const hundredths = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
-/** The part of a picture that is cut out, in percent of its width and height. */
+/** The crop of a picture, in percent of its width and height. */
 export const cropSchema = v.pipe(
   v.object({
     place: v.pipe(v.string(), v.maxLength(200)),
@@ -261,22 +271,22 @@ export const cropSchema = v.pipe(
 
 export type PictureCrop = Omit<v.InferOutput<typeof cropSchema>, 'place'>
 
-/** What a video may weigh. */
+/** The maximum size of a video. */
 export const mostVideoBytes = 100 * 1024 * 1024
 
-/** A video that was taken in: `name` is what a section calls it. */
+/** An uploaded video; a section refers to it by `name`. */
 export interface VideoResponse {
   ok: true
   name: string
   bytes: number
 }
 
-/** A picture that was taken in: `name` is what `pictures.json` calls it. */
+/** An uploaded picture; `pictures.json` refers to it by `name`. */
 export interface PictureResponse {
   ok: true
   name: string
   width: number
   height: number
-  /** What does not fit its place, such as too small a size: shown, and not refused. */
+  /** Warnings about its place, such as too small a size; they are shown, and the picture is accepted. */
   notes: string[]
 }

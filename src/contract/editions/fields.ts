@@ -1,4 +1,4 @@
-/** The files whose fields can be edited; `words` is one file for each language. */
+/** The files with editable fields; `words` stands for one file per language. */
 export type EditableFile =
   | 'words'
   | 'prices.json'
@@ -7,7 +7,7 @@ export type EditableFile =
   | 'theme.json'
   | 'settings.json'
 
-/** What is entered in a field: a line, several lines, a number, or one of a few. */
+/** The input of a field: a line, several lines, a number, or one of a few values. */
 export type FieldType =
   | 'line'
   | 'text'
@@ -20,7 +20,7 @@ export type FieldType =
   | 'video'
   | 'colour'
 
-/** How many items a list holds. */
+/** The minimum and maximum length of a list. */
 export interface ListBounds {
   path: string
   least: number
@@ -32,15 +32,15 @@ export interface EditableField {
   file: EditableFile
   /** Such as `pricing.units.*.type`, where the star is an item of a list or a name of a group. */
   path: string
-  /** The part of the page, or of what is behind it, that the field belongs to. */
+  /** The part of the page, or of the site's settings, that the field belongs to. */
   section: string
   label: string
   hint?: string
   type: FieldType
   isRequired: boolean
-  /** Of words: what is no word, such as a link, and has to be the same in every language. */
+  /** Only for words: a value such as a link, which must be the same in every language. */
   isShared?: boolean
-  /** Of a further section: the kind that has the field. */
+  /** Only for a further section: the kind that has the field. */
   kind?: string
   maxLength?: number
   min?: number
@@ -48,6 +48,6 @@ export interface EditableField {
   options?: string[]
   /** The placeholders it may contain. */
   placeholders?: string[]
-  /** The lists it is in, the outermost first. */
+  /** The lists that contain it, outermost first. */
   lists: ListBounds[]
 }

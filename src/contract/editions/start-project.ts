@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** Where the desk lists the sites that can be edited, and starts a project. */
+/** The paths for listing the editable sites, and starting a project. */
 export const startPaths = {
   /** GET: the sites; POST: starts a project. */
   sites: '/api/desk/sites',
   /** POST: the bytes of a picture for a project that is about to be started; `?place=hero.wide` names its place. */
   pictures: '/api/desk/sites/pictures',
-  /** GET: a small copy of that picture. */
+  /** GET: a small version of that picture. */
   picture: '/api/desk/sites/pictures/:name',
   /** POST: sets the address of a project that is not published yet. */
   address: '/api/desk/site/:project/address',
@@ -38,7 +38,7 @@ const picture = v.object({
 
 export const mostGalleryPictures = 12
 
-/** The pictures of a new project; a drawing takes the place of each missing one. */
+/** The pictures of a new project; a drawing replaces each missing one. */
 const startPictures = v.object({
   wide: v.optional(picture),
   tall: v.optional(picture),
@@ -48,7 +48,7 @@ const startPictures = v.object({
 /** The languages that a new project can have besides English. */
 export const startLanguages = ['kn', 'hi'] as const
 
-/** The answers that a project is started with. An empty text means that the field was left empty. */
+/** The answers that start a project. An empty text means that the field was left empty. */
 export const startProjectSchema = v.object({
   /** The name of its folder, which is also the project id of its leads. */
   id: line,
@@ -68,7 +68,9 @@ export const startProjectSchema = v.object({
 export type StartProject = v.InferOutput<typeof startProjectSchema>
 export type StartPictures = v.InferOutput<typeof startPictures>
 
-/** A mistake in one answer, in the words of the build; `field` is a name of the form, such as `phone` or `pictures.wide`. */
+/**
+ * An error in one answer, in the words of the build; `field` is a name of the form, such as `phone` or `pictures.wide`.
+ */
 export interface StartFault {
   field: string
   message: string
@@ -105,7 +107,7 @@ export interface StartedResponse {
 /** The address of a project that is not published yet. */
 export const addressSchema = v.object({ origin })
 
-/** A field that still holds the sample text of a new project. */
+/** A field that still has the sample text of a new project. */
 export interface PlaceholderField {
   file: string
   path: string
@@ -114,9 +116,9 @@ export interface PlaceholderField {
 /** The state of a project that was started in the desk. */
 export interface StartedSite {
   isPublished: boolean
-  /** The address of its site; undefined as long as that is a placeholder. */
+  /** The address of its site; undefined while it is a placeholder. */
   address?: string
-  /** The host name that shows it on the machine that serves it. */
+  /** The host name at which it is visible on the machine that serves it. */
   localHost: string
   placeholders: PlaceholderField[]
 }

@@ -6,8 +6,8 @@ export const bareName = (name: string): string => name.toLowerCase().replaceAll(
 const list = (names: string): readonly string[] => names.split(',').map(bareName)
 
 /**
- * What senders call the fields of a lead, the surest name first: columns of files and fields of unsigned posts are found by
- * these. To understand another name, add it here.
+ * The names that senders use for the fields of a lead, the most certain first; they identify columns of files and
+ * fields of unsigned posts. To understand another name, add it here.
  */
 export const fieldNames: Record<ImportColumn | 'medium', readonly string[]> = {
   name: list(
@@ -54,8 +54,8 @@ export const fieldNames: Record<ImportColumn | 'medium', readonly string[]> = {
 }
 
 /**
- * Words by which a column is guessed that has none of these names. The team sees the guess of a column and can change it. Nobody
- * sees that of a post, so it has none: `Contact` may be a number or a name.
+ * Words that suggest the meaning of a column with none of these names. The team sees and can change the guess for a
+ * column. Unsigned posts are not guessed, because no member would see it: `Contact` may be a number or a name.
  */
 export const columnWords: Partial<Record<ImportColumn, RegExp>> = {
   name: /\bname\b|_name|naam/i,
@@ -72,5 +72,5 @@ export const columnWords: Partial<Record<ImportColumn, RegExp>> = {
   note: /note|remark|comment|feedback/i,
 }
 
-/** The fields that an unsigned post may give under any of these names. */
+/** The fields that an unsigned post may send under any of these names. */
 export const postFields = ['name', 'phone', 'email', 'budget', 'bedrooms', 'campaign', 'medium'] as const

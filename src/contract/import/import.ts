@@ -7,17 +7,17 @@ import { newNote } from '../deals/deal.ts'
 import { isName } from '../leads/rules.ts'
 import { isPlainText } from '../text/plain-text.ts'
 
-/** What a file may hold, and how much of it is sent at once: a body stays as small as any other. */
+/** The limits of a file and of one batch, which is as small as any other request body. */
 export const importLimits = {
   bytes: 2 * 1024 * 1024,
   rows: 5000,
-  /** Rows are numbered as a spreadsheet numbers them, with the names of the columns in the first. */
+  /** Rows are numbered as in a spreadsheet, with the column names in the first. */
   lastRow: 5001,
   rowsAtOnce: 50,
   bytesAtOnce: 12_000,
 } as const
 
-/** What a column of a file may be, in the order in which they are matched. */
+/** The possible meanings of a file's column, in the order in which they are matched. */
 export const importColumns = [
   'name',
   'phone',
@@ -38,7 +38,7 @@ export const importColumns = [
 
 export type ImportColumn = (typeof importColumns)[number]
 
-/** The columns as the team reads them. */
+/** The names of the columns for the team. */
 export const importColumnNames: Record<ImportColumn, string> = {
   name: 'Name',
   phone: 'Number',
@@ -60,7 +60,7 @@ export const importColumnNames: Record<ImportColumn, string> = {
 const cell = v.string()
 const cells = v.exactOptional(cell)
 
-/** A row of the file, by its number there; each gets its own verdict. */
+/** A row of the file with its number there; each gets its own verdict. */
 const fileRow = v.object({
   row: v.pipe(
     v.number(),
@@ -87,7 +87,7 @@ const fileRow = v.object({
 
 export type FileRow = v.InferOutput<typeof fileRow>
 
-/** A source is written in small letters everywhere, so that one portal is one source. */
+/** A source is always in lower case, so that one portal is one source. */
 const sourceName = v.pipe(
   v.string(),
   v.trim(),
@@ -96,29 +96,29 @@ const sourceName = v.pipe(
   v.check(isPlainText, 'Write the source in one line.'),
 )
 
-/** What leads of a file come from that names no source. */
+/** The source of a file's leads if it names none. */
 export const unnamedSource = 'import'
 
-/** The stages deals may be imported with. */
+/** The stages that imported deals may have. */
 export const importStages = ['new', 'contacted'] as const satisfies readonly (typeof stages)[number][]
 
-/** A part of a file; `id` names the whole import, so that it can be undone, and sent twice does no more than sent once. */
+/** A batch of a file; `id` identifies the whole import for undoing it, and makes a repeat harmless. */
 export const importPart = v.object({
   id: clientId,
   file: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isPlainText)),
   projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
   status: v.picklist(importStages),
-  /** Of rows that name none. */
+  /** For rows that name none. */
   source: v.optional(sourceName),
   rows: v.pipe(v.array(fileRow), v.minLength(1), v.maxLength(importLimits.rowsAtOnce)),
 })
 
 export type ImportPart = v.InferOutput<typeof importPart>
 
-/** Earlier leads are refused: most likely the year was mistyped. */
+/** Earlier leads are refused, because the year is most likely mistyped. */
 export const earliestReceived = Date.UTC(2000, 0, 1)
 
-/** Longer messages are cut by hand, for what comes along with a lead is limited. */
+/** Longer messages must be shortened by hand, because a lead's further data is limited. */
 export const longestMessage = 2000
 
 const line = (most: number, name: string) =>
@@ -132,7 +132,7 @@ const line = (most: number, name: string) =>
     '',
   )
 
-/** What has to hold of a row before it becomes a lead. */
+/** The rules for a row before it becomes a lead. */
 export const importableRow = v.object({
   name: v.optional(
     v.pipe(
@@ -190,9 +190,9 @@ export const importableRow = v.object({
 export type ImportableRow = v.InferOutput<typeof importableRow>
 
 /**
- * What comes of a row: a new contact, another lead of one who is known, nothing because the same lead is there already, or
- * nothing because something in it has to be corrected. `key` is the same for rows that are the same lead, so that parts of
- * a file can be compared, and `phone` is the contact's handle.
+ * The result for a row: a new contact, another lead of a known contact, nothing because the same lead exists already,
+ * or an error to correct. `key` is equal for rows that are the same lead, so that batches can be compared, and `phone`
+ * is the contact's handle.
  */
 const rowVerdict = v.variant('is', [
   v.object({
@@ -209,7 +209,7 @@ const rowVerdict = v.variant('is', [
     project: v.string(),
     key: v.string(),
     name: v.string(),
-    /** When they asked again, where the row says it. */
+    /** When they asked again, if the row says it. */
     at: v.exactOptional(v.number()),
   }),
   v.object({ row: v.number(), is: v.literal('same') }),
@@ -218,7 +218,7 @@ const rowVerdict = v.variant('is', [
 
 export type RowVerdict = v.InferOutput<typeof rowVerdict>
 
-/** The answer to a part that is checked, and to one that is imported. */
+/** The response to a batch that is checked or imported. */
 export const importResponse = v.object({ ok: v.literal(true), rows: v.array(rowVerdict) })
 
 export type ImportResponse = v.InferOutput<typeof importResponse>

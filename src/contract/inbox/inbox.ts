@@ -12,19 +12,19 @@ import { longestWord } from '../text/shorten-word.ts'
 
 const text = (most: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
-/** A value as an address names it. */
+/** A value as an address contains it. */
 export const filterWord = text(longestWord)
-/** A day in the partner's zone, as `2026-11-15`, of a plausible year. */
+/** A day in the partner's zone, such as `2026-11-15`, of a plausible year. */
 export const day = v.pipe(
   v.string(),
   v.isoDate('must be a day such as 2026-11-15'),
   v.check(text => text >= '2000' && text < '2101', 'must be a day from 2000 to 2100'),
 )
 
-/** The form a lead came by. */
+/** The form of a lead. */
 export const formName = v.picklist(['site-visit', 'enquiry'])
 
-/** One or several; a lead must have one of them. */
+/** One or several values; a lead must have one of them. */
 const several = <Schema extends v.GenericSchema<unknown, string>>(one: Schema) =>
   v.optional(
     v.pipe(
@@ -33,99 +33,106 @@ const several = <Schema extends v.GenericSchema<unknown, string>>(one: Schema) =
     ),
   )
 
-/** Days that are others tomorrow: an address that names them stays about the same days seen from its reader. */
+/** Relative days, resolved when the filter runs, so that a shared address always means the reader's present days. */
 export const relativeDays = ['today', 'yesterday', 'last-7-days', 'last-30-days', 'this-month'] as const
 
 export type RelativeDays = (typeof relativeDays)[number]
 
-/** When a visit is, seen from today; `none` asks for deals without one. */
+/** When a visit takes place, relative to today; `none` selects deals without one. */
 export const visitDays = ['today', 'tomorrow', 'next-7-days', 'last-7-days', 'none'] as const
 
 export type VisitDays = (typeof visitDays)[number]
 
-/** What comes next in an open deal: nothing, a step due by the end of today, or one whose time is over. */
+/** The next step of an open deal: none, due by the end of today, overdue, or later. */
 export const nextStepWords = ['none', 'due', 'overdue', 'later'] as const
 
 export type NextStepWord = (typeof nextStepWords)[number]
 
-/** What a buyer asks for and has no answer to: something about their visit, or their data corrected or erased. */
+/** A buyer's open requests: about their visit, or to correct or erase their data. */
 export const requestWords = ['visit', 'data'] as const
 
 export type RequestWord = (typeof requestWords)[number]
 
-/** The stages that the filter for the furthest stage offers: every deal has reached New. */
+/** The stages of the filter for the furthest stage, without New, which every deal has reached. */
 export const reachedStages = stages.filter(stage => stage !== 'new' && stage !== 'lost')
 
-/** How soon deals were first answered, as the figures count: within an hour, within a day, at all, not yet, never. */
+/** How soon deals got their first reply, as in the figures: within an hour, within a day, at all, not yet, never. */
 export const replyFilters = ['hour', 'day', 'yes', 'waiting', 'lost'] as const
 
 export type Answered = (typeof replyFilters)[number]
 
-/** How often the team tried: not at all, or at least so often. */
+/** The number of attempts: none, or at least this many. */
 export const attemptWords = ['none', '1', '2', '3'] as const
 
-/** Whether a registration with the developer ends soon or ended lately, as Today lists it, is over, or was never made. */
+/**
+ * Whether a registration with the developer ends soon or ended lately, as Today lists it, has ended, or was never made.
+ */
 export const registrationWords = ['ending', 'ended', 'none'] as const
 
 export type RegistrationWord = (typeof registrationWords)[number]
 
 /**
- * The filter of the inbox. The desk's address uses the same words, so that a view can be shared, and so does the
- * export, so that it holds exactly what was shown. A lead must meet all of them.
+ * The filter of the inbox. The desk's address uses the same parameters, so that a view can be shared, and so does the
+ * export, so that it contains exactly what was shown. A lead must match all of them.
  */
 export const inboxFilter = v.object({
-  /** The id leads are filed under. */
+  /** The project ids of leads. */
   project: several(filterWord),
-  /** The beginning of a word of the name or e-mail, any run of digits of the number, or the beginning of a reference. */
+  /**
+   * The beginning of a word of the name or e-mail address, any run of digits of the number, or the beginning of a
+   * reference.
+   */
   search: v.optional(filterWord),
   form: several(formName),
-  /** Of the deal, whichever of its leads is looked at. */
+  /** The deal's stage, whichever of its leads matches. */
   status: several(v.picklist(stages)),
-  /** Why they were lost, or `none`; it finds lost deals only. */
+  /** The lost reason, or `none`; it finds only lost deals. */
   reason: several(lostReason),
-  /** How far they have come at least, whatever became of them since. */
+  /** The furthest stage, at least, whatever happened since. */
   reached: v.optional(v.picklist(reachedStages)),
   answered: v.optional(v.picklist(replyFilters)),
   /** The owner's e-mail address, or `nobody`. */
   owner: several(filterWord),
   next: v.optional(v.picklist(nextStepWords)),
   request: several(v.picklist(requestWords)),
-  /** In the team's judgement; `none` finds deals without one. */
+  /** The team's rating; `none` finds deals without one. */
   interest: several(v.picklist([...interests, 'none'])),
   visit: v.optional(v.picklist(visitDays)),
   visitSince: v.optional(day),
   visitUntil: v.optional(day),
-  /** Fields of the lead: `none` asks for leads that came without one. What the team noted counts as well. */
+  /** Fields of the lead, or what the team noted; `none` selects leads without one. */
   ...mapFields(filteredFields, () => several(filterWord)),
   /** The campaign page they were sent from, by the last part of its address. */
   campaignPage: several(filterWord),
-  /** When they came, seen from today. */
+  /** When they came, relative to today. */
   received: v.optional(v.picklist(relativeDays)),
   since: v.optional(day),
-  /** The last day that counts. */
+  /** The last day included. */
   until: v.optional(day),
   flagged: v.optional(v.picklist(['yes', 'no'])),
-  /** Whether the number is on the list of those that are not called. */
+  /** Whether the number is on the do-not-call list. */
   blocked: v.optional(v.picklist(['yes', 'no'])),
-  /** Whether the contact waits for an answer. */
+  /** Whether the contact waits for a reply. */
   waiting: v.optional(v.picklist(['yes', 'no'])),
-  /** How often the team tried to reach them since they were answered last: at least so often, or `none`. */
+  /** How often the team tried to reach them since the last reply: at least this often, or `none`. */
   attempts: v.optional(v.picklist(attemptWords)),
   registration: v.optional(v.picklist(registrationWords)),
-  /** Whether the deal was taken from an owner who did not answer, and still waits. */
+  /** Whether the deal was taken from a silent owner, and still waits. */
   reassigned: v.optional(v.picklist(['yes', 'no'])),
 })
 
 export type InboxFilter = v.InferOutput<typeof inboxFilter>
 
-/** `needs`: who waits for an answer first, the latest on top; then whose next step is due; then the others, newest first. */
+/**
+ * `needs`: first contacts who wait for a reply, the latest on top; then due next steps; then the others, newest first.
+ */
 export const sortOrders = ['needs', 'newest', 'oldest', 'name'] as const
 
-/** One page of the inbox: a filter, an order, and where to read on. */
+/** One page of the inbox: a filter, an order, and a cursor. */
 export const inboxQuery = v.object({
   ...inboxFilter.entries,
   sort: v.optional(v.picklist(sortOrders), 'newest'),
-  /** A cursor in the order of names holds a name. */
+  /** A cursor in name order contains a name. */
   after: v.optional(text(1200)),
   limit: v.optional(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(200)),
@@ -133,18 +140,18 @@ export const inboxQuery = v.object({
   ),
 })
 
-/** What a row shows of the lead that represents its deal. */
+/** The fields of a row that come from the lead representing its deal. */
 export const leadInRow = v.object({
   leadId: v.string(),
-  /** What the lead is filed under. */
+  /** The id of the lead's project. */
   projectId: v.string(),
-  /** What the contact is called now, whatever name this lead was sent under. */
+  /** The contact's present name, whatever name this lead was sent under. */
   name: v.string(),
-  /** E.164 where it could be read, else as sent. */
+  /** E.164 if the number could be read, else as sent. */
   phone: v.string(),
   form: formName,
   receivedAt: v.number(),
-  /** Where the lead came from, cut to what a row shows. */
+  /** The lead's origin, shortened for a row. */
   source: v.nullable(v.string()),
   medium: v.nullable(v.string()),
   campaign: v.nullable(v.string()),
@@ -152,28 +159,28 @@ export const leadInRow = v.object({
   isFlagged: v.boolean(),
 })
 
-/** What a row says of the deal, whichever of its leads it shows. */
+/** The fields of a row that come from the deal, whichever lead it shows. */
 export const dealInRow = v.object({
   dealId: v.string(),
   status: v.picklist(stages),
   owner: v.nullable(v.string()),
   visitAt: v.nullable(v.number()),
-  /** Another time they have asked for since the team agreed one, until it is answered. */
+  /** Another time they requested since the team agreed on one, until it is answered. */
   visitRequest: v.nullable(v.number()),
-  /** What else they request besides another time. */
+  /** Their other requests besides another time. */
   asks: visitState.entries.asks,
-  /** Since when they wait for a reply; null where they do not. */
+  /** Since when they wait for a reply; null if they do not. */
   waitingSince: v.nullable(v.number()),
-  /** Whether they wrote again after they had been answered. */
+  /** Whether they wrote again after a reply. */
   hasWrittenAgain: v.boolean(),
   next: v.nullable(storedStep),
-  /** How often the team tried to reach them since they were answered last. */
+  /** How often the team tried to reach them since the last reply. */
   attempts: v.number(),
-  /** When their registration with the developer ends, where they have one. */
+  /** When their registration with the developer ends, if they have one. */
   registrationEndsAt: v.exactOptional(v.number()),
   interest: v.nullable(v.picklist(interests)),
   permission,
-  /** Whether their number is on the list of those that are not called. */
+  /** Whether their number is on the do-not-call list. */
   isBlocked: v.exactOptional(v.literal(true)),
   /** Whether a colleague owns the deal, so that only the last digits of the number are shown. */
   isMasked: v.exactOptional(v.literal(true)),
@@ -181,12 +188,12 @@ export const dealInRow = v.object({
   ...leadCounts,
 })
 
-/** One deal in the inbox, represented by the newest of its leads that the filter selects. */
+/** One deal in the inbox, represented by the newest of its leads that match the filter. */
 const inboxRow = v.object({ ...leadInRow.entries, ...dealInRow.entries })
 
 export type InboxRow = v.InferOutput<typeof inboxRow>
 
-/** `next` reads on; null where the list ends. A page may be short, even empty, though the list goes on. */
+/** `next` continues the list and is null at its end. A page may be short, even empty, although the list continues. */
 export const inboxPage = v.object({
   ok: v.literal(true),
   rows: v.array(inboxRow),
@@ -195,22 +202,22 @@ export const inboxPage = v.object({
 
 export type InboxPage = v.InferOutput<typeof inboxPage>
 
-/** So many values of a dimension are listed, those with the most leads; the others are counted together. */
+/** How many values of a dimension are listed, those with the most leads first; the others are counted together. */
 export const mostValues = 100
 
-/** What the filters can be set to: the values that occur, most frequent first. */
+/** The options of the filters: the values that occur, most frequent first. */
 export const choices = v.object({
   ok: v.literal(true),
-  /** The dimensions of which there are more values than are listed. */
+  /** The dimensions with more values than are listed. */
   cut: v.optional(v.array(v.picklist(filteredFields)), []),
-  /** Ids leads are filed under. */
+  /** The project ids of leads. */
   projects: v.array(v.string()),
   fields: v.object(mapFields(filteredFields, () => v.array(v.string()))),
   /** E-mails of the members, and of former members who still own deals. */
   owners: v.array(v.string()),
-  /** Of them those who are of the team, whom deals can be given to. */
+  /** The owners who are present members, and can be given deals. */
   members: v.array(v.string()),
-  /** The projects of those members who see some alone. */
+  /** The projects of members who see only some. */
   limits: v.optional(v.record(v.string(), v.array(v.string())), {}),
 })
 

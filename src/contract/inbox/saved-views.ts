@@ -3,7 +3,7 @@ import { clientId } from '#domain/deals/client-id.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import { inboxFilter, sortOrders } from './inbox.ts'
 
-/** What a view shows: a filter and an order. A search may be a name, and is stored nowhere. */
+/** The content of a view: a filter and an order. A search may be a name, so it is never stored. */
 const shown = {
   filter: v.omit(inboxFilter, ['search']),
   sort: v.optional(v.picklist(sortOrders)),
@@ -22,7 +22,7 @@ const named = {
   isShared: v.boolean(),
 }
 
-/** A view to save. One of the same id is replaced, where `before` is how its author has seen it. */
+/** A view to save. It replaces one with the same id, if that still equals `before`. */
 export const newView = v.object({
   ...named,
   ...shown,
@@ -38,7 +38,7 @@ export type KeptView = v.InferOutput<typeof storedView>
 
 export const storedViews = v.array(storedView)
 
-/** A view with how many deals it finds; not more than `most` are counted. */
+/** A view with its number of deals, counted up to `most`. */
 const savedView = v.object({ ...storedView.entries, deals: v.number() })
 
 export type SavedView = v.InferOutput<typeof savedView>

@@ -1,6 +1,6 @@
 import type { SentField } from '#domain/leads/lead-fields.ts'
 
-/** The two forms, by the name the service keeps with each lead. */
+/** The two forms, by the name that the service stores with each lead. */
 export type LeadForm = 'site-visit' | 'enquiry'
 
 interface LeadCommon {
@@ -10,12 +10,12 @@ interface LeadCommon {
   projectId: string
   projectName: string
   currentAgent: string
-  /** Further fields that the project's form asks for, or a portal sent; left out where there are none. */
+  /** Further fields that the project's form asks for, or a portal sent; missing if there are none. */
   fields?: Partial<Record<SentField, string>>
 }
 
 export interface SiteVisitLead extends LeadCommon {
-  /** Lower-case n here, capital N in the enquiry: each form's receiver expects its own spelling. */
+  /** Lower-case n here, capital N in the enquiry, because each form's receiver expects its own spelling. */
   phonenumber: string
   /** Whole seconds since the epoch. */
   siteVisitDate: number
@@ -32,5 +32,5 @@ export interface EnquiryLead extends LeadCommon {
   }
 }
 
-/** What the service answers to a lead: the reference to quote, or what was wrong and where. */
+/** The response to a lead: the reference to quote, or the error and its field. */
 export type LeadResponse = { ok: true; id: string } | { ok: false; error: string; field?: string }

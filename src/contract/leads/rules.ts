@@ -1,13 +1,13 @@
 import * as messages from '#labels/messages.ts'
 import { visitSlots } from '../visits/visit-slots.ts'
 
-/** What a visitor fills in on both forms; `phone` is the contact number, E.164 once the page could read it. */
+/** A visitor's input in both forms; `phone` is the contact number, in E.164 once the page could parse it. */
 export interface Contact {
   name: string
   phone: string
 }
 
-/** The first rule an input breaks: what to say and, where one field is at fault, which. */
+/** The first broken rule: its message and, if there is one, the field. */
 export interface Fault {
   message: string
   field?: keyof Contact | 'siteVisitDate'
@@ -15,12 +15,12 @@ export interface Fault {
 
 export const siteVisitPhoneLength = { min: 10, max: 15 } as const
 
-/** Which letters a form takes in a name: the specification's A to Z, or those of every script. */
+/** The letters that a form accepts in a name: the specification's A to Z, or those of every script. */
 export type Letters = 'latin' | 'any'
 
 const names: Record<Letters, RegExp> = {
   latin: /^[A-Za-z ]+$/,
-  // Indian scripts are written with joiners, and shorten words with U+0970.
+  // Indian scripts are written with joiners, and abbreviate words with U+0970.
   any: /^(?=.*\p{L})[\p{L}\p{M}\p{Zs}\p{Join_Control}\u0970.,'’&()/-]+$/u,
 }
 
@@ -51,14 +51,14 @@ export function siteVisitFault(
   return undefined
 }
 
-/** A visit has to lie ahead, and no further than can be booked; both in milliseconds. */
+/** A visit must be in the future, and within the bookable days; both in milliseconds. */
 export function visitTimeFault(visit: number, now: number): Fault | undefined {
   if (visit < now) return { message: messages.visitPassed, field: 'siteVisitDate' }
   const isTooFar = visit - now > visitSlots.daysAhead * 86_400_000
   return isTooFar ? { message: messages.visitTooFar, field: 'siteVisitDate' } : undefined
 }
 
-/** The enquiry form's rules; validity is the phone library's word, which the page loads late and so passes in. */
+/** The enquiry form's rules; the phone library decides validity, and is passed in because the page loads it late. */
 export function enquiryFault(
   contact: Contact,
   letters: Letters,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** What a campaign page earned: its leads, and the deals that sent one from it. */
+/** The figures of a campaign page: its leads, and the deals that sent one from it. */
 const campaignPageFigures = v.object({
   /** The project's id. */
   project: v.string(),
-  /** The last part of its address; null for the removed pages of the project together. */
+  /** The last part of its address; null for all removed pages of the project. */
   slug: v.nullable(v.string()),
   /** The team's name for it; empty for removed pages. */
   name: v.string(),
@@ -17,7 +17,7 @@ const campaignPageFigures = v.object({
 
 export type CampaignPageFigures = v.InferOutput<typeof campaignPageFigures>
 
-/** All campaign pages, those without leads too, over the same days and deals as the other numbers. */
+/** All campaign pages, including those without leads, over the same days and deals as the other numbers. */
 export const campaignPageNumbers = v.object({ ok: v.literal(true), pages: v.array(campaignPageFigures) })
 
 export type CampaignPageNumbers = v.InferOutput<typeof campaignPageNumbers>

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { stages } from '#domain/deals/stages.ts'
 import { day, filterWord } from '../inbox/inbox.ts'
 
-/** Days of the partner's zone, both included; deals count by their first lead in them. */
+/** Days of the partner's zone, both included; a deal counts if its first lead is in them. */
 export const numbersQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })
 
 /** A value as figures show it: see `shortenWord`. */
 const word = v.nullable(v.string())
 
-/** How many of a group came how far; a later stage counts for every earlier one. */
+/** How many deals of a group reached each stage; a later stage includes every earlier one. */
 const reached = v.object({
   deals: v.number(),
   contacted: v.number(),
@@ -28,8 +28,8 @@ export const numbers = v.object({
   otherSources: v.nullable(v.object({ values: v.number(), leads: v.number() })),
   byForm: v.object({ siteVisit: v.number(), enquiry: v.number() }),
   /**
-   * From a deal's first lead to the first time it was contacted, in milliseconds. Who waits was never contacted and
-   * is not lost; within a day are also those within an hour.
+   * The time from a deal's first lead to its first contact, in milliseconds. Waiting deals were never contacted and are
+   * not lost; `within a day` includes those within an hour.
    */
   answerTime: v.object({
     answered: v.number(),
@@ -37,7 +37,7 @@ export const numbers = v.object({
     median: v.nullable(v.number()),
     within: v.object({ hour: v.number(), day: v.number() }),
   }),
-  /** Deals that came at least this far, `lost` apart. */
+  /** Deals that reached at least this stage; `lost` is counted separately. */
   funnel: v.array(v.object({ status: v.picklist(stages), deals: v.number() })),
   /** The campaigns with the most leads, and all others together. */
   byCampaign: v.array(

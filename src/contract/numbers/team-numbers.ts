@@ -3,18 +3,18 @@ import * as v from 'valibot'
 /** The results of one member's deals, or of the unassigned ones. */
 const agentNumbers = v.object({
   owner: v.nullable(v.string()),
-  /** Who sent a lead in these days, by who owns them now. */
+  /** Deals with a lead in these days, by their present owner. */
   deals: v.number(),
   /** From the first lead until the stage first left New, in milliseconds. */
   median: v.nullable(v.number()),
   answered: v.number(),
-  /** Who wrote themselves and was answered, or should have been by now; the next two are parts of it. */
+  /** Contacts who wrote and got a reply, or should have by now; the next two are parts of it. */
   due: v.number(),
-  /** First tried within the answer time, counted in working hours: a call, a message or a planned next step. */
+  /** First attempted within the reply time, in working hours: a call, a message or a planned next step. */
   triedInTime: v.number(),
-  /** Answered within the answer time, counted in working hours. */
+  /** Replied to within the reply time, in working hours. */
   inTime: v.number(),
-  /** That the member logged in these days, with whomever. */
+  /** Calls that the member logged in these days, for any deal. */
   calls: v.number(),
   visitsAgreed: v.number(),
   came: v.number(),
@@ -24,7 +24,7 @@ const agentNumbers = v.object({
 
 export type AgentNumbers = v.InferOutput<typeof agentNumbers>
 
-/** The figures of each member, and why deals were lost, over the same days and deals as the other numbers. */
+/** The figures of each member, and the lost reasons, over the same days and deals as the other numbers. */
 export const teamNumbers = v.object({
   ok: v.literal(true),
   agents: v.array(agentNumbers),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { emailSchema } from '../team/team.ts'
 
-/** Whose deals agents see, besides unassigned ones. */
+/** The deals that agents see, besides unassigned ones. */
 const agentsSee = v.picklist(['own', 'all'], 'Choose own or all.')
 
-/** Who sees what of the team's work, decided by admins. */
+/** Who sees which part of the team's work, decided by admins. */
 export const access = v.object({
   agentsSee: v.optional(agentsSee, 'own'),
   /** The team lead of a member, by the member's e-mail. */
@@ -13,10 +13,10 @@ export const access = v.object({
 
 export type Access = v.InferOutput<typeof access>
 
-/** What holds until an admin decides otherwise. */
+/** The default until an admin decides otherwise. */
 export const defaultAccess: Access = { agentsSee: 'own', leads: {} }
 
-/** Changes what it names; null takes a member out of their team. */
+/** Changes the given settings; null takes a member out of their team. */
 export const accessChange = v.object({
   agentsSee: v.optional(agentsSee),
   leads: v.optional(v.record(emailSchema, v.nullable(emailSchema)), {}),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lostReason } from '#domain/deals/lost-reason.ts'
 import { templateKind } from './project-messages.ts'
 
-/** Who set a text in the desk, and when. */
+/** The member who set a text in the desk, and when. */
 const setBy = { by: v.string(), at: v.number() }
 
 const templateText = v.object({
@@ -28,8 +28,8 @@ const sourceNames = v.pipe(
 const storedTemplate = v.object({ ...templateText.entries, ...setBy })
 
 /**
- * What admins word otherwise than the project's folder, as it is stored: messages by project, language and kind, the
- * reasons a deal can be lost for, and what sources are called. What is not here is as the folder says.
+ * The texts that admins changed from the project's folder, as stored: messages by project, language and kind, the lost
+ * reasons, and the names of sources. Missing texts are those of the folder.
  */
 export const deskTexts = v.object({
   templates: v.optional(v.record(v.string(), v.record(v.string(), v.record(v.string(), storedTemplate))), {}),
@@ -39,7 +39,7 @@ export const deskTexts = v.object({
 
 export type DeskTexts = v.InferOutput<typeof deskTexts>
 
-/** A message with its default from the project's folder, and with the desk's version where there is one. */
+/** A message with its default from the project's folder, and the desk's version if there is one. */
 const templateSetting = v.object({
   projectId: v.string(),
   language: v.string(),
@@ -57,13 +57,13 @@ export const textsResponse = v.object({
     usual: v.array(v.string()),
     own: v.optional(v.object({ list: v.array(v.string()), ...setBy })),
   }),
-  /** The names of sources, where an admin wrote them. */
+  /** The names of sources, if an admin set them. */
   sources: v.optional(v.object({ names: v.record(v.string(), v.string()), ...setBy })),
 })
 
 export type TextsResponse = v.InferOutput<typeof textsResponse>
 
-/** Words one text anew; null puts the default back. */
+/** Changes one text; null restores the default. */
 export const textsChange = v.variant('of', [
   v.object({
     of: v.literal('template'),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** So many lines of a file are sent at once; a body takes 16 KB. */
+/** How many lines of a file are sent at a time; a body can have 16 KB. */
 export const maxNumberLines = 200
 
 const line = v.pipe(v.string(), v.maxLength(60))
 
-/** Adds numbers to the do-not-call list, or takes them off. */
+/** Adds numbers to the do-not-call list, or removes them. */
 export const doNotCallChange = v.object({
   numbers: v.pipe(v.array(line), v.minLength(1, 'Type a number.'), v.maxLength(maxNumberLines)),
   isAdded: v.boolean(),
@@ -18,9 +18,9 @@ export type DoNotCallResponse = v.InferOutput<typeof doNotCallResponse>
 
 export const doNotCallChanged = v.object({
   ...doNotCallResponse.entries,
-  /** How many were not there before, or were. */
+  /** How many numbers were added or removed. */
   changed: v.number(),
-  /** Which of the lines sent, counted from 0, hold no number. */
+  /** The indexes of the sent lines without a number, starting at 0. */
   wrong: v.array(v.number()),
 })
 
@@ -30,7 +30,7 @@ export const doNotCallLookUp = v.object({ number: line })
 
 export const doNotCallFound = v.object({
   ok: v.literal(true),
-  /** As it was understood. */
+  /** The number as it was read. */
   number: v.string(),
   isListed: v.boolean(),
 })

@@ -3,12 +3,12 @@ import { isPlainText, plainText } from '../text/plain-text.ts'
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.check(isPlainText))
 
-/** However long: what is over is cut, and the lead is taken. */
+/** Of any length: a longer value is truncated, and the lead is stored. */
 const campaignValue = v.optional(v.nullable(v.pipe(v.string(), v.transform(plainText), v.trim())), null)
 
 /**
- * A lead as a portal or an ad platform's lead form sends it. The number meets the rules of the site's enquiry, the name
- * has letters of any script. A lead without a number needs an `email` or a `chat`: see `read-answers.ts`. Other fields are
+ * A lead from a portal or an ad platform's lead form. The number follows the rules of the site's enquiry, the name has
+ * letters of any script. A lead without a number needs an `email` or a `chat`: see `read-answers.ts`. Other fields are
  * stored with the lead.
  */
 export const intakeLead = v.object({
@@ -19,25 +19,25 @@ export const intakeLead = v.object({
   ),
   medium: campaignValue,
   campaign: campaignValue,
-  /** What it is filed under; without it the project of the host that is asked. */
+  /** The id of its project; without it the project of the request's host. */
   projectId: v.optional(line(200)),
 })
 
-/** A post that was signed longer ago, or later by the sender's clock, is refused. */
+/** A post signed longer ago, or in the future by more than this, is refused. */
 export const intakeWindowSeconds = 300
 
-/** So many leads a minute are taken by one key. */
+/** How many leads per minute a key can send. */
 export const intakePerMinute = 60
 
 /** A key as admins see it; the key itself is shown once. */
 const intakeKey = v.object({
   id: v.string(),
-  /** What its leads are said to come from. */
+  /** The source of its leads. */
   source: v.string(),
   by: v.string(),
   madeAt: v.number(),
   revokedAt: v.nullable(v.number()),
-  /** When a lead came by it last, to the hour. */
+  /** When the key was last used, to the hour. */
   usedAt: v.optional(v.nullable(v.number()), null),
   /** Whether its sender can't sign: the key alone is enough, and fields may have the sender's own names. */
   isPlain: v.exactOptional(v.literal(true)),
@@ -50,7 +50,7 @@ export const storedIntakeKeys = v.array(v.object({ ...intakeKey.entries, hash: v
 
 export type KeptIntakeKey = v.InferOutput<typeof storedIntakeKeys>[number]
 
-/** `id` names the key, so that a retry after a lost response makes the key again and no second one. */
+/** `id` identifies the key, so that a retry after a lost response creates the same key and no second one. */
 export const newIntakeKey = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'must be twelve hexadecimal digits')),
   source: v.pipe(
@@ -68,7 +68,7 @@ export const intakeKeysResponse = v.object({ ok: v.literal(true), keys: v.array(
 
 export type IntakeKeysResponse = v.InferOutput<typeof intakeKeysResponse>
 
-/** The new key, whole, for the only time. */
+/** The whole new key, which is shown only once. */
 export const madeKeyResponse = v.object({ ...intakeKeysResponse.entries, key: v.string() })
 
 export type MadeKeyResponse = v.InferOutput<typeof madeKeyResponse>

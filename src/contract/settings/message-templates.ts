@@ -1,14 +1,14 @@
-/** What a message to a buyer can be filled with. */
+/** The fields of a message to a buyer. */
 export const templateFields = [
   /** The buyer's name. */
   'name',
   /** Day and time of the visit. */
   'visit',
-  /** Addresses: the brochure's, of the buyer's own page of the visit, and of the way there. */
+  /** The addresses of the brochure, of the buyer's visit page, and of the directions. */
   'brochure',
   'visitPage',
   'directions',
-  /** The name of who writes, and the number to call them at. */
+  /** The writing member's name and phone number. */
   'agent',
   'phone',
 ] as const
@@ -16,8 +16,8 @@ export const templateFields = [
 export type TemplateField = (typeof templateFields)[number]
 
 /**
- * The messages every project has, in the order the desk offers them, and the field that each must contain: buyers can
- * stop messages on their page.
+ * The messages of every project, in the order the desk offers them, and the field that each must contain, because
+ * buyers can stop messages on their page.
  */
 export const templateKinds = {
   firstAnswer: ['visitPage'],
@@ -29,9 +29,9 @@ export const templateKinds = {
 
 export type TemplateKind = keyof typeof templateKinds
 
-/** A message as a project words it; `{name}` and others are replaced by what the desk knows. */
+/** A message in a project's words; the desk fills in `{name}` and the other fields. */
 export interface MessageTemplate {
-  /** What the desk calls it. */
+  /** Its name in the desk. */
   title: string
   text: string
 }
@@ -40,12 +40,12 @@ export type MessageTemplates = Record<TemplateKind, MessageTemplate>
 
 const field = new RegExp(`\\{(${templateFields.join('|')})\\}`, 'g')
 
-/** What a message has to be filled with. */
+/** The fields that a message contains. */
 export const fieldsOf = ({ text }: MessageTemplate): TemplateField[] => [
   ...new Set([...text.matchAll(field)].map(([, name]) => name as TemplateField)),
 ]
 
-/** The message with everything in its place; nothing where something is not known, so that no half one is sent. */
+/** The message with all fields filled in; undefined if a value is missing, so that no incomplete message is sent. */
 export function filledTemplate(
   template: MessageTemplate,
   values: Partial<Record<TemplateField, string>>,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
 import { isPlainText } from '../text/plain-text.ts'
 
-/** Whom a rule assigns a lead to: its members in turn while on duty, always the first of them, or none. */
+/** How a rule assigns a lead: to its members in turn while on duty, always to the first of them, or to nobody. */
 export const assignmentModes = ['turns', 'one', 'nobody'] as const
 
 export type AssignmentMode = (typeof assignmentModes)[number]
@@ -17,7 +17,7 @@ const text = (most: number) =>
   )
 const email = v.pipe(text(254), v.toLowerCase())
 
-/** Gives leads to members. */
+/** A rule that assigns leads to members. */
 const ownerRule = v.pipe(
   v.object({
     id: clientId,
@@ -28,7 +28,10 @@ const ownerRule = v.pipe(
       v.maxLength(60),
       v.check(isPlainText),
     ),
-    /** Leads of one of these; of all where none is named. Projects by what their leads are filed under. */
+    /**
+     * The conditions on leads, each with one of these values; without values, all leads match. Projects are named by
+     * id.
+     */
     projects: v.exactOptional(v.pipe(v.array(text(200)), v.maxLength(50, 'Choose at most 50 projects.'))),
     sources: v.pipe(v.array(text(200)), v.maxLength(50, 'Choose at most 50 sources.')),
     campaigns: v.pipe(v.array(text(200)), v.maxLength(50, 'Choose at most 50 campaigns.')),
@@ -50,19 +53,21 @@ const minutes = v.pipe(
   v.maxValue(2880, 'Choose at most 48 hours.'),
 )
 
-/** The rules in their order: the first that fits a lead gives it. */
+/** The rules in their order: the first that matches a lead applies. */
 export const ownerRules = v.object({
   rules: v.pipe(v.array(ownerRule), v.maxLength(50, 'There can be at most 50 rules.')),
-  /** After so many minutes of working time without an answer the lead goes to the next in turn; null leaves it. */
+  /**
+   * After this much working time without a reply, in minutes, the lead goes to the next in turn; null turns this off.
+   */
   silentMinutes: v.nullable(minutes),
 })
 
 export type OwnerRules = v.InferOutput<typeof ownerRules>
 
-/** Nobody is given anything before an admin makes a rule. */
+/** Nothing is assigned before an admin makes a rule. */
 export const noRules: OwnerRules = { rules: [], silentMinutes: null }
 
-/** The rules, and how often they were changed. */
+/** The rules, and their revision. */
 export const ownerRulesResponse = v.object({
   ok: v.literal(true),
   ...ownerRules.entries,
@@ -76,7 +81,7 @@ export const ownerRulesChange = v.object({
   revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 })
 
-/** Who would have got one of the last leads, and by which rule; null for unassigned and for no rule. */
+/** The owner that a recent lead would have got, and by which rule; null for unassigned and for no rule. */
 const previewRow = v.object({
   dealId: v.string(),
   name: v.string(),
@@ -89,12 +94,12 @@ const previewRow = v.object({
 
 export type PreviewRow = v.InferOutput<typeof previewRow>
 
-/** So many leads are looked at to show what rules would have done. */
+/** How many leads the preview of rules reads. */
 export const previewLeads = 20
 
 export const ownerPreviewResponse = v.object({ ok: v.literal(true), leads: v.array(previewRow) })
 
 export type OwnerPreviewResponse = v.InferOutput<typeof ownerPreviewResponse>
 
-/** Who is named for what the rules did. */
+/** The author of a rule's assignments. */
 export const byAssignmentRule = 'Owner rules'

@@ -11,30 +11,30 @@ const templates = v.object({
   afterVisit: template,
 }) satisfies v.GenericSchema<MessageTemplates>
 
-/** A project's messages, and the addresses they are filled with. */
+/** A project's messages, and the addresses for their fields. */
 const projectMessages = v.object({
   projectId: v.string(),
-  /** Which language they are in, and how it writes dates. */
+  /** Their language, and its date format. */
   language: v.string(),
   locale: v.string(),
   templates,
-  /** Where the project's site is. */
+  /** The address of the project's site. */
   origin: v.string(),
   directions: v.string(),
   /** The phone number in the message: the member's own, or the project's. */
   phone: v.string(),
-  /** By whose clock its visits are. */
+  /** The time zone of its visits. */
   timeZone: v.string(),
 })
 
 export type ProjectMessages = v.InferOutput<typeof projectMessages>
 
-/** Of the projects a member sees, each in all its languages, the first first. */
+/** The messages of each project that the member sees, in all its languages, main language first. */
 export const messagesResponse = v.object({ ok: v.literal(true), projects: v.array(projectMessages) })
 
 export type MessagesResponse = v.InferOutput<typeof messagesResponse>
 
-/** The messages as history tells them, whatever a project calls them. */
+/** The names of messages in the history, whatever a project calls them. */
 export const templateNames: Record<TemplateKind, string> = {
   firstAnswer: 'first answer',
   brochure: 'prices and brochure',

@@ -24,49 +24,51 @@ const replyHours = v.object({
 
 export type ReplyHours = v.InferOutput<typeof replyHours>
 
-/** What admins decide for all projects, and what single ones have instead, by what their leads are filed under. */
+/** The settings for all projects, and those of single projects, by project id. */
 export const deskSettings = v.object({
   ...replyHours.entries,
   projects: v.optional(v.record(v.string(), replyHours), {}),
-  /** For how many days a registration with the developer holds. */
+  /** For how many days a registration with the developer is valid. */
   registrationDays: v.exactOptional(registrationDays),
-  /** Whether a second member has to agree before prices, the possession date, registration numbers or the notice change. */
+  /**
+   * Whether a second member must approve changes of prices, the possession date, registration numbers or the notice.
+   */
   secondMember: v.exactOptional(v.boolean()),
 })
 
 export type DeskSettings = v.InferOutput<typeof deskSettings>
 
-/** What holds until an admin decides otherwise: nine to eight, every day, and an answer within a quarter of an hour. */
+/** The default until an admin decides otherwise: nine to eight, every day, and a reply within a quarter of an hour. */
 export const usualSettings: DeskSettings = {
   answerMinutes: 15,
   hours: { days: [0, 1, 2, 3, 4, 5, 6], from: 540, to: 1200, holidays: [] },
   projects: {},
 }
 
-/** How soon, and in which hours of which zone, those who write to a project are answered. */
+/** How soon, and in which hours of which zone, a project replies. */
 export interface ReplyClock {
   answerMinutes: number
   hours: WorkingHours
 }
 
-/** The clock of a project: by its own settings, else by those of all. */
+/** The clock of a project: from its own settings, else from those of all projects. */
 export function replyClock(settings: DeskSettings, projectId: string, zone: string): ReplyClock {
   const { answerMinutes, hours } = settings.projects[projectId] ?? settings
   return { answerMinutes, hours: { ...hours, zone } }
 }
 
-/** The settings, and how often they were changed: a change names the revision it was made on. */
+/** The settings and their revision, which a change must name. */
 export const settingsResponse = v.object({
   ok: v.literal(true),
   settings: deskSettings,
   revision: v.number(),
-  /** Within how many days what a buyer asks of their details is answered; the service's settings say it. */
+  /** Within how many days a buyer's rights request is answered; from the service's settings. */
   requestDays: v.number(),
-  /** For how many days erased data stays sealed, where any does. */
+  /** For how many days erased data stays sealed, if it does. */
   keepSealedDays: v.number(),
-  /** Why deals are lost, where the desk has its own reasons. */
+  /** The lost reasons, if the desk has its own. */
   lostReasons: v.exactOptional(v.array(v.string())),
-  /** What sources are called, where admins named them. */
+  /** The names of sources, if admins set them. */
   sourceNames: v.exactOptional(v.record(v.string(), v.string())),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a new desk needs, in the order it is done. */
+/** The set-up steps of a new desk, in their order. */
 export const setupSteps = ['team', 'hours', 'rules', 'sources', 'notifications', 'templates', 'lead'] as const
 
 export type SetupStep = (typeof setupSteps)[number]

@@ -5,7 +5,7 @@ import { purposes } from '../leads/consent.ts'
 export const deskProject = v.object({
   /** The name of its folder. */
   id: v.string(),
-  /** What its leads are filed under. */
+  /** The project id of its leads. */
   projectId: v.string(),
   name: v.string(),
   partner: v.string(),
@@ -14,11 +14,11 @@ export const deskProject = v.object({
   units: v.array(v.string()),
   /** The messaging app's links, with {number} for the digits. */
   chat: v.object({ app: v.string(), web: v.string() }),
-  /** Whether the site's place is known, so that a check-in can record the distance from it. */
+  /** Whether the site's location is known, so that a check-in can record the distance from it. */
   hasPlace: v.exactOptional(v.boolean()),
-  /** What the team calls the campaign pages that are live, by the last part of their address. */
+  /** The team's names of the live campaign pages, by the last part of their address. */
   campaignPages: v.exactOptional(v.record(v.string(), v.string())),
-  /** What a buyer may agree to. */
+  /** The purposes that a buyer may agree to. */
   purposes: v.array(v.picklist(purposes)),
 })
 

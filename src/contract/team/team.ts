@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { deskProject } from './desk-project.ts'
 
-/** Where the desk signs in and manages its team. */
+/** The paths for signing in and managing the team. */
 export const teamPaths = {
   session: '/api/desk/session',
   signInByPassword: '/api/desk/sign-in/password',
@@ -27,10 +27,10 @@ export const teamPaths = {
   forgottenPassword: '/api/desk/sign-in/forgotten',
 } as const
 
-/** What begins the part of the desk's address that holds a one-time token; a fragment, so that no server logs it. */
+/** Precedes a one-time token in the desk's address; a fragment, so that no server logs it. */
 export const linkFragment = '#link='
 
-/** The same for the link that makes the first admin, whose e-mail address is not known yet. */
+/** The same for the link that creates the first admin, whose e-mail address is not known yet. */
 export const firstFragment = '#first='
 
 export const passwordLength = { min: 10, max: 200 } as const
@@ -45,7 +45,7 @@ export const roleSchema = v.picklist(roles, 'Choose agent, lead, admin or editor
  */
 export type Role = v.InferOutput<typeof roleSchema>
 
-/** The roles as the team reads them. */
+/** The names of the roles for the team. */
 export const roleNames: Record<Role, string> = {
   agent: 'Agent',
   lead: 'Team lead',
@@ -58,14 +58,14 @@ export const worksLeads = (role: Role): boolean => role !== 'editor'
 
 export const editsSite = (role: Role): boolean => role === 'admin' || role === 'editor'
 
-/** The ids of projects, as their leads are filed under. */
+/** The project ids of leads. */
 const projectIds = v.pipe(
   v.array(v.pipe(v.string(), v.maxLength(200))),
   v.minLength(1, 'Choose at least one project, or all of them.'),
   v.maxLength(100),
 )
 
-/** A member of the partner's team. A member without `projects` sees all projects; so does every admin. */
+/** A member of the partner's team. A member without `projects` sees all projects, and so does every admin. */
 const member = v.object({
   email: v.string(),
   role: roleSchema,
@@ -96,7 +96,7 @@ export const newPasswordSchema = v.pipe(
   v.minLength(passwordLength.min, `Choose at least ${passwordLength.min} characters.`),
 )
 
-/** A code of the authenticator app, or a recovery code, as people type them. */
+/** A code of the authenticator app, or a recovery code, as typed. */
 const typedCode = v.pipe(
   v.string('Type the code.'),
   v.maxLength(40, 'This is not a valid code.'),
@@ -128,7 +128,7 @@ export const firstSignInSchema = v.object({
   password: newPasswordSchema,
 })
 export const firebaseSignInSchema = v.object({ idToken: v.pipe(v.string(), v.maxLength(12_000)) })
-/** `current` is required of a member who has a password and did not come by a one-time link. */
+/** `current` is required of a member who has a password and did not use a one-time link. */
 export const ownPasswordSchema = v.object({
   password: newPasswordSchema,
   current: v.optional(typedPassword),
@@ -147,7 +147,7 @@ export const newMemberSchema = v.object({
   role: roleSchema,
   projects: v.optional(v.nullable(projectIds), null),
 })
-/** Null lifts the limit. */
+/** Null removes the limit. */
 export const memberProjectsSchema = v.object({ projects: v.nullable(projectIds) })
 /** `to`: who takes over the deals of a member whose new role has no leads; `nobody` leaves them unassigned. */
 export const roleChangeSchema = v.object({
@@ -155,9 +155,12 @@ export const roleChangeSchema = v.object({
   to: v.optional(v.pipe(v.string(), v.maxLength(254))),
 })
 
-/** How the page signs in: by our own password, or at `url` of Google's Identity Toolkit, which gives the ID token. */
+/**
+ * How the page signs in: with our own password, or through Google's Identity Toolkit at `url`, which returns the ID
+ * token.
+ */
 const signInWay = v.variant('kind', [
-  /** With `sendsLinks`, who forgot the password gets a link by mail. */
+  /** With `sendsLinks`, a member who forgot the password can get a link by mail. */
   v.object({ kind: v.literal('password'), sendsLinks: v.exactOptional(v.literal(true)) }),
   v.object({ kind: v.literal('firebase'), url: v.string() }),
 ])
@@ -169,13 +172,13 @@ const ok = v.literal(true)
 export type Refused = { ok: false; error: string; field?: string }
 
 /**
- * Who is signed in. `needsPassword` after a one-time link, until a password is set; `needsSecondFactor` where the
- * settings ask for one and this session has shown none: until it does, the rest of the desk is closed.
+ * The signed-in member. `needsPassword`: after a one-time link, until a password is set. `needsSecondFactor`: the
+ * settings require one and this session has not shown it; until then, the rest of the desk is closed.
  */
 const signedIn = v.object({
   member,
   name: v.nullable(v.string()),
-  /** What the team is called, by e-mail: those who gave a name, and whom this member may know of. */
+  /** The members' names by e-mail: those who have one, and whom this member may know of. */
   names: v.optional(v.record(v.string(), v.string()), {}),
   needsPassword: v.boolean(),
   needsSecondFactor: v.boolean(),
@@ -183,7 +186,10 @@ const signedIn = v.object({
 
 export type SignedIn = v.InferOutput<typeof signedIn>
 
-/** Nobody is, where it is refused with 401. The projects are those whose leads the desk holds; the zone is the desk's own. */
+/**
+ * The session; a refusal with 401 means that there is none. The projects are those whose leads the desk holds; the zone
+ * is the desk's own.
+ */
 export const sessionResponse = v.variant('ok', [
   v.object({
     ok,
@@ -203,7 +209,7 @@ export const sessionResponse = v.variant('ok', [
 
 export type SessionResponse = v.InferOutput<typeof sessionResponse>
 
-/** What a sign-in answers; refused with the field `code` where the second factor is asked for. */
+/** The response to a sign-in; refused with the field `code` if the second factor is required. */
 export const signInResponse = v.object({ ok, ...signedIn.entries })
 
 export type SignInResponse = v.InferOutput<typeof signInResponse>
@@ -230,7 +236,7 @@ export const secondFactorResponse = v.object({ ok, isOn: v.boolean(), recoveryLe
 
 export type SecondFactorResponse = v.InferOutput<typeof secondFactorResponse>
 
-/** A new authenticator: shown once, as text, as an address for apps and as a QR code of `size` squares a side. */
+/** A new authenticator, shown once: as text, as an address for apps and as a QR code of `size` squares per side. */
 export const newSecondFactorResponse = v.object({
   ok,
   secret: v.string(),
@@ -240,7 +246,7 @@ export const newSecondFactorResponse = v.object({
 
 export type NewSecondFactorResponse = v.InferOutput<typeof newSecondFactorResponse>
 
-/** What was asked for is done, and there is no more to tell. */
+/** The request succeeded, and there is nothing to return. */
 export const doneResponse = v.object({ ok })
 
 /** Recovery codes, shown once. */
@@ -248,7 +254,7 @@ export const recoveryCodesResponse = v.object({ ok, codes: v.array(v.string()) }
 
 export type RecoveryCodesResponse = v.InferOutput<typeof recoveryCodesResponse>
 
-/** One row of the team; `isFixed` where the service's settings name the member, not the desk. */
+/** A member in the team's list; `isFixed` if the service's settings name them, not the desk. */
 const teamRow = v.object({
   ...member.entries,
   name: v.nullable(v.string()),
@@ -264,12 +270,12 @@ export const teamResponse = v.object({ ok, members: v.array(teamRow) })
 
 export type TeamResponse = v.InferOutput<typeof teamResponse>
 
-/** `link` leads to the desk and signs the new member in once, within a day; null where Firebase signs in. */
+/** `link` opens the desk and signs the new member in once, within a day; null if Firebase signs in. */
 export const inviteResponse = v.object({ ok, member, link: v.nullable(v.string()) })
 
 export type InviteResponse = v.InferOutput<typeof inviteResponse>
 
-/** A link that lets a member back in, once, within a day. */
+/** A link that signs a member in once, within a day. */
 export const memberLinkResponse = v.object({ ok, link: v.string() })
 
 export type MemberLinkResponse = v.InferOutput<typeof memberLinkResponse>

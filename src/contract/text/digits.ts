@@ -1,6 +1,6 @@
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
 
-/** Every script's digits stand in Unicode in rows of ten, so the place in its row is a digit's value. */
+/** In Unicode the digits of every script are in rows of ten, so a digit's value is its position in the row. */
 const plainDigit = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0
   let before = 0

@@ -1,14 +1,17 @@
-/** The longest value a filter takes; a longer one is shown cut, and no list can be asked for by it. */
+/** The longest value a filter accepts; a longer one is shown truncated, and no list can be filtered by it. */
 export const longestWord = 200
 
 const cut = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
 
-/** A value as figures show it: one that a filter cannot take is cut, and so longer than any that it takes. */
+/**
+ * A value as figures show it; one too long for a filter is truncated, which leaves it longer than any that a filter
+ * accepts.
+ */
 export const shortenWord = (text: string | null): string | null => text && cut(text, longestWord)
 
-/** Whether a value was cut. */
+/** Whether a value was truncated. */
 export const isCutWord = (text: string | null): boolean => (text?.length ?? 0) > longestWord
 
-/** A value as a row of a list shows it, which has no room for more. */
+/** A value truncated to the room in a list's row. */
 export const shortenForRow = (text: string | null): string | null => text && cut(text, 100)

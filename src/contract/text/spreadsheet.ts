@@ -1,15 +1,15 @@
 import { plainText } from './plain-text.ts'
 
-/** The signs spreadsheets begin a formula with, in both widths. */
+/** The signs that start a formula in spreadsheets, in both widths. */
 const sign = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]'
 const startsFormula = new RegExp(`^\\s*${sign}`)
-/** Where a comma is the decimal sign, spreadsheets part cells at semicolons, whatever quotes stand around them. */
+/** Where a comma is the decimal sign, spreadsheets split cells at semicolons, even within quotes. */
 const startsFormulaBehindSemicolon = new RegExp(`(;["'\\s]*)(?=${sign})`, 'g')
 
-/** A number as people and `+91…` phones are written: it cannot do anything, so it is left intact. */
+/** A number, or a phone such as `+91…`, is harmless, so it stays unchanged. */
 const isPlainNumber = /^[+-]?\d[\d .]*$/
 
-/** A cell no spreadsheet takes for a formula, nor part of it for another cell. */
+/** A cell that no spreadsheet reads as a formula, or splits into several cells. */
 export function spreadsheetCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   const text = plainText(value ?? '').replace(startsFormulaBehindSemicolon, "$1'")

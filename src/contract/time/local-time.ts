@@ -9,6 +9,6 @@ const formatIn = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** A moment as a zone's wall clock shows it, e.g. `2026-11-30 11:00`; one that no clock shows as it is. */
+/** A time on a zone's clock, e.g. `2026-11-30 11:00`; an invalid time is returned as a number. */
 export const localTime = (milliseconds: number, zone: string): string =>
   Math.abs(milliseconds) <= 8.64e15 ? formatIn(zone).format(milliseconds) : String(milliseconds)

@@ -10,7 +10,7 @@ const timeFirst = new RegExp(`^${clock}[\\s,]+(.*)$`, 'i')
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A time of day as it is stored, such as 14:05:00; undefined where a clock shows no such time. */
+/** A time of day as it is stored, such as 14:05:00; undefined if there is no such time. */
 const clockText = ([hours, minutes, seconds, half]: (string | undefined)[]): string | undefined => {
   // A number alone is a year or a day, not a time.
   if (minutes === undefined && half === undefined) return undefined
@@ -22,7 +22,7 @@ const clockText = ([hours, minutes, seconds, half]: (string | undefined)[]): str
   return `${two(hour24)}:${two(minute)}:${two(second)}`
 }
 
-/** A day that is written with its year: which year another one means is a guess. */
+/** A day with its year, because a missing year would be a guess. */
 const fullDay = (text: string): string | undefined => {
   const day = parseDay(text, '2000-01-01')
   return day === parseDay(text, '2010-06-15') ? day : undefined
@@ -34,8 +34,8 @@ const wall = (dayPart: string, time: string | undefined, zone: string): number |
 }
 
 /**
- * Reads when something was as lists write it: a day such as 25/12/2026, 25-12-26, 25 Dec 2026 or 2026-12-25, with or
- * without a time by the zone's clocks, ISO with an offset, or seconds since 1970. The day always comes before the month.
+ * Reads a time as lists write it: a day such as 25/12/2026, 25-12-26, 25 Dec 2026 or 2026-12-25, with or without a time
+ * on the zone's clock, ISO with an offset, or seconds since 1970. The day always comes before the month.
  */
 export function parseMoment(typed: string, zone: string): number | undefined {
   const text = typed.trim().replace(zoneWord, '').replace(weekday, '')

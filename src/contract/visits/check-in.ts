@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
 import { deal } from '../deals/deal.ts'
 
-/** Where a phone is, in degrees; only the distance from the site is stored. */
+/** A phone's location, in degrees; only the distance from the site is stored. */
 export const place = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 })
 
-/** Checks a visitor in: by the code on their page, or by name, which says that no code was seen. */
+/** Checks a visitor in: by the code on their page, or by name, if no code was seen. */
 export const newCheckIn = v.pipe(
   v.object({
     id: clientId,
     code: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Type the six digits of the code.'))),
-    /** The deal whose visit it is; the code alone finds it. */
+    /** The deal of the visit; with a code it is not needed. */
     dealId: v.exactOptional(v.pipe(v.string(), v.maxLength(300))),
-    /** Where both agreed to record the distance. */
+    /** Only if both agreed to record the distance. */
     place: v.exactOptional(place),
   }),
   v.check(
@@ -24,7 +24,7 @@ export const newCheckIn = v.pipe(
   ),
 )
 
-/** Who was checked in, and when; the deal itself only where the member sees it. */
+/** The checked-in visitor and the time; the deal itself only if the member sees it. */
 export const checkInResponse = v.object({
   ok: v.literal(true),
   name: v.string(),

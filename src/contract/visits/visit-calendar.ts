@@ -2,35 +2,35 @@ import type { Labels } from '#labels/all.ts'
 import { fillText } from '#labels/text.ts'
 import { visitMinutes } from './visit-slots.ts'
 
-/** A site visit as a calendar entry: the visitor's or, where it names them, the partner's. */
+/** A site visit as a calendar entry: the visitor's or, if it names them, the partner's. */
 export interface CalendarVisit {
-  /** The lead's reference; it makes the entry's identity, so that a second download replaces the first. */
+  /** The lead's reference, from which the entry's id is made, so that a second download replaces the first. */
   reference: string
   /** Whole seconds since the epoch, as in the lead. */
   siteVisitDate: number
   projectName: string
   partnerName: string
-  /** The agent's address, who is named as the organiser. */
+  /** The mail address of the agent, who is named as the organiser. */
   partnerMail: string
-  /** The sales number, for those who are late or lost. */
+  /** The sales number, for visitors who are late or lost. */
   phone: string
   place: string
   mapLink: string
-  /** The language of what it says, such as `kn`. */
+  /** The language of its text, such as `kn`. */
   language: string
-  /** What the entry says. */
+  /** The texts of the entry. */
   labels: Labels['calendar'] | typeof import('#labels/calendar.ts')
-  /** Who comes, where the entry is the partner's own. */
+  /** The visitor, in the partner's own entry. */
   visitor?: { name: string; phone: string }
-  /** Whether it was asked for and not agreed yet. */
+  /** Whether it was requested and not agreed yet. */
   isTentative?: boolean
   /** Whether it takes place by video; then it names no site. */
   isVideo?: boolean
-  /** Where a video visit takes place; it has no other place then. */
+  /** The link of a video visit, which has no other location. */
   link?: string
-  /** The whole address of the deal in the desk, where the entry is the partner's own. */
+  /** The whole address of the deal in the desk, in the partner's own entry. */
   desk?: string
-  /** The whole address of the buyer's own page, where they can change or cancel the visit. */
+  /** The whole address of the visit page, where the buyer can change or cancel the visit. */
   page?: string
 }
 
@@ -58,10 +58,13 @@ const details = ({ visitor, labels, reference, phone, mapLink, isVideo, link, pa
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, mark => `\\${mark}`).replace(/\r?\n/g, '\\n')
 
-/** A parameter's value is in double quotes and so can contain none. */
+/** A parameter's value is in double quotes, so it cannot contain any. */
 const quoted = (text: string): string => `"${text.replace(/["\r\n]/g, ' ')}"`
 
-/** No line may be longer than 75 octets; a longer one goes on after a line break and a space, never inside a character. */
+/**
+ * No line may be longer than 75 octets; a longer one continues after a line break and a space, never inside a
+ * character.
+ */
 function fold(line: string): string {
   const lines = ['']
   let octets = 0
@@ -115,7 +118,7 @@ const calendar = (producer: string, language: string, lines: string[]): string =
     .map(fold)
     .join('\r\n')}\r\n`
 
-/** The `.ics` file of a site visit, reminding a day and two hours before. */
+/** The `.ics` file of a site visit, with reminders a day and two hours before. */
 export const visitCalendar = (visit: CalendarVisit, writtenAt: Date): string =>
   calendar(
     `${escapeText(visit.partnerName)}//${escapeText(visit.projectName)}`,
@@ -123,7 +126,7 @@ export const visitCalendar = (visit: CalendarVisit, writtenAt: Date): string =>
     event(visit, writtenAt),
   )
 
-/** Many visits as a calendar for the team to subscribe to, in its language, which is asked for again every hour. */
+/** Visits as a calendar that members subscribe to, in the team's language; calendars reload it every hour. */
 export const calendarFeed = (name: string, visits: CalendarVisit[], writtenAt: Date): string =>
   calendar(`${escapeText(name)}//Visits`, 'en', [
     `X-WR-CALNAME:${escapeText(name)}`,

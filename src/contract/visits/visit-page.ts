@@ -1,20 +1,20 @@
-/** Where a buyer's own page is; the token in its address is all that opens it. */
+/** The paths of visit pages; the token in the address is the only credential. */
 export const visitPagePaths = {
   page: '/visit/:token',
   calendar: '/visit/:token/calendar.ics',
   notice: '/visit/:token/notice/:hash',
 } as const
 
-/** The address of a buyer's page on its host. */
+/** The path of a visit page. */
 export const visitPageAddress = (token: string, part: 'page' | 'calendar' = 'page'): string =>
   visitPagePaths[part].replace(':token', token)
 
-/** Where a notice that was shown is read again. */
+/** The address of a notice that was shown earlier. */
 export const noticeAddress = (token: string, hash: string): string =>
   visitPagePaths.notice.replace(':token', token).replace(':hash', hash)
 
 /**
- * Headers of a lead, because the shape of its payload is fixed: the visitor's time zone is sent, the page's address
- * comes back.
+ * Headers of a lead, because the shape of its payload is fixed: the request has the visitor's time zone, the response
+ * the page's address.
  */
 export const visitHeaders = { zone: 'X-Time-Zone', page: 'X-Visit-Page' } as const

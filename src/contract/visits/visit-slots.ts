@@ -1,4 +1,4 @@
-/** When a site visit can be booked: half-hour slots of the day, and no further ahead than the service accepts. */
+/** When a site visit can be booked: half-hour slots of the day, and not further ahead than the service accepts. */
 export const visitSlots = {
   firstMinute: 9 * 60,
   lastMinute: 18 * 60,
@@ -6,5 +6,5 @@ export const visitSlots = {
   daysAhead: 400,
 } as const
 
-/** How long a visit is held in the calendar. */
+/** How long a visit lasts in the calendar. */
 export const visitMinutes = 60

@@ -7,7 +7,7 @@ import { day, filterWord } from '../inbox/inbox.ts'
 /** Days of the partner's zone, both included. */
 export const visitsQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })
 
-/** What the calendar says of the deal. */
+/** The fields of a visit that come from the deal. */
 export const dealInVisit = v.object({
   dealId: v.string(),
   name: v.string(),
@@ -16,24 +16,24 @@ export const dealInVisit = v.object({
   owner: v.nullable(v.string()),
   visit: visitState,
   permission,
-  /** Whether their number is on the list of those that are not called. */
+  /** Whether their number is on the do-not-call list. */
   isBlocked: v.exactOptional(v.literal(true)),
   /** Whether a colleague owns the deal, so that only the last digits of the number are shown. */
   isMasked: v.exactOptional(v.literal(true)),
-  /** Another time they ask for. */
+  /** Another time that they request. */
   visitRequest: v.nullable(v.number()),
-  /** The deal's version: who moves the visit names it. */
+  /** The deal's version, which moving the visit must name. */
   version: v.number(),
 })
 
-/** What the calendar shows that is not the deal's. */
+/** The fields of a visit that do not come from the deal. */
 export const besideVisit = v.object({
   phone: v.string(),
-  /** The last note, for the day's sheet. */
+  /** The last note, for the day's printed list. */
   lastNote: v.nullable(v.string()),
-  /** What their leads are filed under. */
+  /** The projects of their leads. */
   projects: v.array(v.string()),
-  /** Whether another was agreed since: `owner` had the deal then, and it is not moved any more. */
+  /** Whether another visit was agreed since: `owner` had the deal then, and this visit cannot be moved any more. */
   isPast: v.exactOptional(v.literal(true)),
 })
 
@@ -45,7 +45,7 @@ export type Visit = v.InferOutput<typeof visit>
 export const visitsResponse = v.object({
   ok: v.literal(true),
   visits: v.array(visit),
-  /** Whether there are later ones that are not in the answer. */
+  /** Whether there are later visits that are not in the response. */
   hasMore: v.boolean(),
 })
 

@@ -9,13 +9,16 @@ interface CampaignPage {
   source?: string
   medium?: string
   campaign?: string
-  /** Its sections in their order; those of the full page unless set. */
+  /** Its sections in their order; by default those of the full page. */
   sections?: string[]
 }
 
 export type CampaignPageState = 'planned' | 'running' | 'over'
 
-/** The state of a campaign page on a day of the project's calendar, such as 2026-10-20; it runs on its first and its last day. */
+/**
+ * The state of a campaign page on a day of the project's calendar, such as 2026-10-20; it is live on its first and its
+ * last day.
+ */
 export function campaignPageState(
   { from, until }: Pick<CampaignPage, 'from' | 'until'>,
   day: string,
@@ -24,14 +27,14 @@ export function campaignPageState(
   return until !== undefined && day > until ? 'over' : 'running'
 }
 
-/** The longest last part of a campaign page's address. */
+/** The longest slug of a campaign page. */
 export const longestSlug = 40
 
-/** Small letters, digits and single hyphens, with a letter among them. */
+/** Lower-case letters, digits and single hyphens, with at least one letter. */
 export const isSlug = (text: string): boolean =>
   text.length <= longestSlug && /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
-/** The last part of the address for a page of this name; none of those that are taken. */
+/** A free slug for a page of this name. */
 export function suggestSlug(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFKD')
@@ -48,10 +51,10 @@ export function suggestSlug(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Where a campaign page is, below the full page of its language. */
+/** The path of a campaign page, below the full page of its language. */
 export const campaignPath = (slug: string): string => `c/${slug}`
 
-/** The campaign page that a path leads to, in any language and case; null for any other path. */
+/** The slug of a campaign page's path, in any language and case; null for any other path. */
 export const slugOfPath = (path: string | null): string | null => {
   const [, slug = ''] = /^\/(?:[a-z]{2,3}\/)?c\/([a-z0-9-]+)\/?$/.exec(path?.toLowerCase() ?? '') ?? []
   return isSlug(slug) ? slug : null

@@ -2,9 +2,9 @@ import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import type { Permission } from '../contacts/permission.ts'
 
 interface PurposeConsent {
-  /** The last word for the contact as a whole: on a page sent to the number, or recorded by a member. */
+  /** The last statement for the contact as a whole: on a page sent to the number, or recorded by a member. */
   said: 'given' | 'withdrawn' | null
-  /** Forms sent up to this time no longer count: the contact withdrew the purpose then. */
+  /** Forms sent up to this time no longer count, because the contact withdrew the purpose then. */
   voidUntil: number | null
   /** How many forms give the purpose now, and when the latest of them was sent. */
   giving: number
@@ -14,8 +14,8 @@ interface PurposeConsent {
 }
 
 /**
- * Everything that decides what may be done with a contact. Forms are counted, not listed, so that a contact with a
- * thousand of them costs no more than one with one.
+ * Everything that decides what a contact may be reached for. Forms are counted, not listed, so that a contact with a
+ * thousand of them costs no more than a contact with one.
  */
 export interface ContactConsent {
   /** Whether any form ever agreed to anything; an imported lead has no consent. */
@@ -45,7 +45,7 @@ const update = (
   return { ...consent, purposes: { ...consent.purposes, ...Object.fromEntries(changed) } }
 }
 
-/** One form: what it gives now, and what was withdrawn on its own page. */
+/** The consent of one form: what it gives now, and what was withdrawn on its own page. */
 export interface FormConsent {
   at: number
   agreed: readonly Purpose[]
@@ -56,8 +56,8 @@ const countsAfter = ({ voidUntil }: PurposeConsent, at: number): boolean =>
   voidUntil === null || at > voidUntil
 
 /**
- * Counts a form. It speaks for itself alone and lifts no opt-out; but a form that comes after an opt-out, or while a
- * request for erasure is open, asks for a reply.
+ * Adds a form. It counts only for itself and lifts no opt-out; but a form sent after an opt-out, or while a request for
+ * erasure is open, asks for a reply.
  */
 export const addForm = (
   consent: ContactConsent,
@@ -72,7 +72,7 @@ export const addForm = (
   erasing: consent.erasing.filter(purpose => !agreed.includes(purpose)),
 })
 
-/** Withdraws what one form gave; other forms, and what the contact said as a whole, stay as they are. */
+/** Withdraws what one form gave; other forms, and the contact's own statements, stay as they are. */
 export const withdrawForm = (
   consent: ContactConsent,
   { at, agreed }: FormConsent,
@@ -85,7 +85,7 @@ export const withdrawForm = (
   return update(after, which, before => ({ ...before, isFormWithdrawn: true }))
 }
 
-/** Lets one form give more, on its own page. */
+/** Adds purposes to one form, on its own page. */
 export const extendForm = (
   consent: ContactConsent,
   { at, agreed }: FormConsent,
@@ -102,7 +102,7 @@ export const giveAll = (consent: ContactConsent, which: readonly Purpose[]): Con
   erasing: consent.erasing.filter(purpose => !which.includes(purpose)),
 })
 
-/** Withdraws purposes for the contact as a whole: no form sent until now gives them any more. */
+/** Withdraws purposes for the contact as a whole, so that no earlier form gives them any more. */
 export const withdrawAll = (consent: ContactConsent, which: readonly Purpose[], at: number): ContactConsent =>
   update(consent, which, () => ({ ...nothingSaid, said: 'withdrawn', voidUntil: at }))
 
@@ -112,7 +112,7 @@ export const suspendForErasure = (consent: ContactConsent): ContactConsent => ({
   erasing: [...purposes],
 })
 
-/** The request for erasure was refused: the earlier consent counts again. */
+/** After a refused request for erasure, the earlier consent counts again. */
 export const resumeAfterErasure = (consent: ContactConsent): ContactConsent => ({ ...consent, erasing: [] })
 
 const mergePurpose = (own: PurposeConsent, other: PurposeConsent): PurposeConsent => {
@@ -134,7 +134,7 @@ const mergePurpose = (own: PurposeConsent, other: PurposeConsent): PurposeConsen
   }
 }
 
-/** The consent after a merge: what either withdrew is withdrawn, as it may have meant both numbers. */
+/** The consent after a merge: a withdrawal by either contact stays, because it may have meant both numbers. */
 export const mergeConsent = (own: ContactConsent, other: ContactConsent): ContactConsent => ({
   hasAgreed: own.hasAgreed || other.hasAgreed,
   purposes: Object.fromEntries(
@@ -149,7 +149,7 @@ export const mergeConsent = (own: ContactConsent, other: ContactConsent): Contac
 
 const isGiven = ({ said, giving }: PurposeConsent): boolean => said === 'given' || giving > 0
 
-/** Works out what may be done with a contact, from their forms, their opt-outs and what members recorded. */
+/** Computes the permission of a contact from their forms, their opt-outs and what members recorded. */
 export function permissionOf({ hasAgreed, purposes: said, erasing }: ContactConsent): Permission {
   const where = (is: (one: PurposeConsent) => boolean): Purpose[] =>
     purposes.filter(purpose => is(said[purpose] ?? nothingSaid))
@@ -167,10 +167,10 @@ export function permissionOf({ hasAgreed, purposes: said, erasing }: ContactCons
   }
 }
 
-/** What happens to the details of one form, not to its sender: each form decides it for itself. */
+/** Purposes for a form's details, not for its sender, so each form decides them separately. */
 const ofEachForm: readonly Purpose[] = ['share', 'advertising']
 
-/** Works out what may be done with one form: its details by what it gives itself, its sender as the contact may be reached. */
+/** Computes the permission for one form: for its details by the form's own consent, for its sender by the contact's. */
 export function permissionForForm(contact: ContactConsent, form: FormConsent | undefined): Permission {
   const permission = permissionOf(contact)
   if (!form) return permission

@@ -1,15 +1,15 @@
 import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import type { Permission } from '../contacts/permission.ts'
 
-/** What a member may record for a contact. */
+/** The purposes that a member may record for a contact. */
 interface RecordablePurposes {
-  /** Only what the contact's projects ask for can be agreed to. */
+  /** The purposes that can be agreed to: those that the contact's projects ask for. */
   agree: Purpose[]
-  /** Whatever was agreed to once can be withdrawn, even where no project asks for it any more. */
+  /** The purposes that can be withdrawn: everything ever agreed to, even if no project asks for it any more. */
   withdraw: Purpose[]
 }
 
-/** Works out what a member may record for a contact, from what their projects offer and what they agreed to before. */
+/** Computes what a member may record for a contact, from what their projects offer and what they agreed to before. */
 export function recordablePurposes(
   offered: readonly Purpose[],
   { agreed, withdrawn }: Permission,
@@ -22,15 +22,15 @@ export function recordablePurposes(
   }
 }
 
-/** A project, and what a buyer may agree to in it. */
+/** A project, and the purposes it offers. */
 interface OfferingProject {
   projectId: string
   purposes: readonly Purpose[]
 }
 
 /**
- * Collects what the projects of a contact's leads offer. Where none of them is served any more, all projects count, as
- * the team may speak of any of them.
+ * Collects the purposes offered by the projects of a contact's leads. If none of these projects is served any more, all
+ * projects count, because the team may speak of any of them.
  */
 export function offeredPurposes(
   leads: readonly { projectId: string }[],

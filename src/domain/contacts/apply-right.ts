@@ -14,14 +14,14 @@ import { formOf, type RightsAsk } from './buyer-facts.ts'
 import { mayCall, mayMessage } from './permission.ts'
 import type { OpenRequest, RequestKind } from './rights.ts'
 
-/** The most open requests of a contact; further ones are in the history alone. */
+/** The most open requests of a contact; further ones are only in the history. */
 const mostRequests = 20
 
-/** The requests that stay open after all of one kind were answered. */
+/** The open requests without those of one kind, after they were answered. */
 export const closeRequests = (requests: OpenRequest[], of: RequestKind): OpenRequest[] =>
   requests.filter(one => one.of !== of)
 
-/** The request as it is asked now; its clock runs since it was first asked on the same page. */
+/** The open requests with a new one; its deadline counts from the first such request on the same page. */
 function openRequest(
   { requests, details }: DealState,
   ask: Extract<RightsAsk, { what: 'correct' | 'erase' }>,
@@ -42,7 +42,7 @@ function openRequest(
   return [...others, asked].toSorted((a, b) => a.since - b.since).slice(0, mostRequests)
 }
 
-/** What of a form's own consent an ask on its page changes. */
+/** Changes a form's own consent by a request on its page. */
 export function changeFormConsent(form: FormConsent, ask: RightsAsk): FormConsent {
   if (ask.what === 'correct') return form
   const { at, agreed, withdrawn } = form
@@ -65,25 +65,25 @@ const afterContactAsk = (consent: ContactConsent, ask: RightsAsk, time: number):
   return ask.what === 'erase' ? suspendForErasure(consent) : consent
 }
 
-/** A right that was used: on which page, when, and what the form of that page had given. */
+/** A buyer's request: its page, its time, and the consent that this page's form had given. */
 interface UsedRight {
   ask: RightsAsk
   page?: string | undefined
-  /** When the contact said it, and the time of the last folded event. */
+  /** When the contact made the request, and the time of the last folded event. */
   at: number
   time: number
   form: FormConsent | undefined
 }
 
-/** What a contact's consent is after a right was used: a form's page speaks for its form, anything else for all. */
+/** A contact's consent after a request: a form's page changes its form, anything else the contact as a whole. */
 export function consentAfter(consent: ContactConsent, { ask, page, time, form }: UsedRight): ContactConsent {
   if (formOf(page) === undefined) return afterContactAsk(consent, ask, time)
   return form ? afterFormAsk(consent, form, ask) : consent
 }
 
 /**
- * The changes of a deal's state when its contact uses a right. An opt-out works at once, and a deal whose contact may
- * not be reached does not wait for a reply; a rights request has its own clock.
+ * The changes of a deal's state after a contact's request about data. An opt-out takes effect immediately, and a deal
+ * whose contact may not be reached does not wait for a reply; a rights request has its own deadline.
  */
 export function afterRight(
   state: DealState,

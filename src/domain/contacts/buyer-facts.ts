@@ -12,7 +12,7 @@ export const requestChannel = ['phone', 'in-person', 'message'] as const
 
 export type SaidHow = (typeof requestChannel)[number]
 
-/** The same as the team reads it, in the desk and in the audit log. */
+/** The names of these channels for the team, in the desk and in the audit log. */
 export const saidHowNames: Record<SaidHow, string> = {
   phone: 'by phone',
   'in-person': 'in person',
@@ -24,7 +24,7 @@ const how = v.exactOptional(v.picklist(requestChannel))
 /** What a buyer can request about their data. */
 const rightsAsk = [
   v.object({ what: v.literal('withdraw'), purposes: some, how }),
-  /** Either said on a page, with the notice it shows, or recorded by a member, with how it was said. */
+  /** Either stated on a page, with the notice it shows, or recorded by a member, with the channel. */
   v.object({
     what: v.literal('agree'),
     purposes: some,
@@ -37,8 +37,8 @@ const rightsAsk = [
 ] as const
 
 /**
- * What a buyer can request on their page. Each request names everything it is about, so that it never means a time
- * agreed in between.
+ * A buyer's possible requests on their page. Each contains everything it is about, so that it never means a time agreed
+ * in between.
  */
 export const buyerAsk = v.variant('what', [
   ...rightsAsk,
@@ -51,54 +51,55 @@ export const buyerAsk = v.variant('what', [
 
 export type BuyerAsk = v.InferOutput<typeof buyerAsk>
 
-/** Requests about data, and not about a visit. */
+/** Requests about data, not about a visit. */
 export type RightsAsk = v.InferOutput<(typeof rightsAsk)[number]>
 
 const rightsWords: readonly string[] = rightsAsk.map(({ entries }) => entries.what.literal)
 
 export const isRightsAsk = (ask: BuyerAsk): ask is RightsAsk => rightsWords.includes(ask.what)
 
-/** Whether a request changes what the contact may be reached for. A request to be erased suspends everything. */
+/** Whether a request changes what the contact may be reached for. A request for erasure suspends everything. */
 export const changesConsent = ({ what }: BuyerAsk): boolean =>
   what === 'withdraw' || what === 'agree' || what === 'erase'
 
-/** Names the page that a member sent to the number; a form's page is named by its lead. */
+/** The value for a page that a member sent to the number; a form's page is identified by its lead. */
 export const contactPage = 'contact'
 
 /**
- * What a buyer said on a page: a request, which the team answers, or that they will come. `page` is the lead whose form
- * the page came with, or `contactPage`. It is left out where a member recorded it, and in facts of earlier versions.
+ * A buyer's statement on a page: a request, which the team answers, or that they will come. `page` is the lead of the
+ * form that the page belongs to, or `contactPage`. It is missing if a member recorded it, and in facts of earlier
+ * versions.
  */
 export const askFact = v.object({
   kind: v.literal('ask'),
   id: v.string(),
   ask: buyerAsk,
   page: v.exactOptional(v.string()),
-  /** The project of the deal or, for a right, of the form whose page was used. */
+  /** The project of the deal or, for a request about data, of the form whose page was used. */
   project: v.exactOptional(v.string()),
 })
 
-/** Names the page of a form of another project. */
+/** The value for a page of another project's form. */
 export const otherPage = 'other'
 
-/** The lead whose form's page was used; none where the contact spoke as a whole. */
+/** The lead of the form whose page was used; undefined if the contact spoke as a whole. */
 export const formOf = (page: string | undefined): string | undefined =>
   page === contactPage ? undefined : page
 
-/** A page of the buyer's own was given out; its token is known by its hash alone, which is the id. */
+/** A visit page was issued; only the hash of its token, which is the id, is stored. */
 export const pageFact = v.object({
   kind: v.literal('page'),
   id: v.string(),
   /** The lead the page is about. */
   leadId: v.string(),
-  /** The zone of the buyer's clock, where it is not the site's. */
+  /** The zone of the buyer's clock, if it is not the site's. */
   zone: v.nullable(v.string()),
   expiresAt: v.number(),
-  /** The project of the deal it was given out from. */
+  /** The project of the deal that it was sent from. */
   project: v.exactOptional(v.string()),
   /** Shows every project the contact wrote to, because the member who sent it could read all of them. */
   isForAllProjects: v.exactOptional(v.literal(true)),
 })
 
-/** All pages of a buyer that were given out before end. */
+/** Closes all visit pages of a contact that were issued before. */
 export const pagesEndFact = v.object({ kind: v.literal('pages-end'), id: v.string() })

@@ -1,12 +1,12 @@
 import { type Permission, unaskedPermission } from './permission.ts'
 import type { OpenRequest, RequestKind } from './rights.ts'
 
-/** What a contact decides for all of their deals. */
+/** The part of the state that a contact shares between all of their deals. */
 export interface ContactState {
   permission: Permission
   /** Their rights requests, in the order of asking. */
   requests: OpenRequest[]
-  /** The last refusal of each kind of request, with the pages it had been asked on. */
+  /** The last refusal of each kind of request, with the pages of these requests. */
   refusals: Refused[]
   /** Pages of forms sent up to this time are closed. */
   pagesEndedAt: number | null
@@ -16,7 +16,7 @@ interface Refused {
   of: RequestKind
   at: number
   reason: string
-  /** As the requests named them; a request without a page was recorded by a member. */
+  /** The pages of the requests; a request without a page was recorded by a member. */
   pages: string[]
 }
 

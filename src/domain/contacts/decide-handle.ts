@@ -6,15 +6,15 @@ import { readHandle } from './handle.ts'
 
 /** A handle that a member adds to a contact. */
 interface AddedHandle {
-  /** Names the merge, so that a repeat is harmless and it can be undone. */
+  /** Identifies the merge for undoing it, and makes a repeat harmless. */
   merge: string
   handle: string
-  /** The contact that leads of this handle belong to, and whether they have any. */
+  /** The contact that leads of this handle belong to, and whether it has any. */
   other: string
   isKnown: boolean
 }
 
-/** The deal it is added in, the version that deal was seen at, and the handles its contact has. */
+/** The deal that gets the handle, the version it was seen at, and the handles of its contact. */
 interface Receiver {
   state: DealState
   version: number
@@ -22,9 +22,8 @@ interface Receiver {
 }
 
 /**
- * Decides what adding a handle to a contact leads to: the contact of that handle is merged into this one, so that its
- * leads, also later ones, belong here. A handle of a known contact is refused, because such a merge needs a look at
- * both.
+ * Decides how to add a handle to a contact: the handle's contact is merged into this one, so that its present and later
+ * leads belong here. A handle of a known contact is refused, because such a merge needs a look at both.
  */
 export function decideHandle(
   { merge, handle, other, isKnown }: AddedHandle,

@@ -3,7 +3,7 @@ import type { Decision } from '../deals/decision.ts'
 import { isOutdated } from '../deals/facts.ts'
 import { isContactOfTeam, isOfTeam, type Scope } from '../team/scope.ts'
 
-/** The state of a deal, and the project it is in. */
+/** The state of a deal, and its project. */
 interface ProjectDeal {
   project: string
   state: DealState
@@ -18,9 +18,8 @@ interface MergedDeal {
 }
 
 /**
- * Decides what merging two contacts leads to. A merge joins their deals in every project, so it is refused where the
- * member may not change each of them, and where either deal was changed meanwhile. The fact is stored with the contact
- * that stays.
+ * Decides a merge of two contacts. It joins their deals in every project, so it is refused if the member may not change
+ * each of them, or if either deal was changed meanwhile. The fact is stored with the contact that stays.
  */
 export function decideMerge(
   merge: string,
@@ -28,23 +27,23 @@ export function decideMerge(
   scope: Scope,
 ): Decision<'of-colleague' | 'outdated'> {
   if (![stays, joins].every(({ deals }) => isContactOfTeam(scope, deals))) return { refusal: 'of-colleague' }
-  // Sent again after its response was lost; otherwise there is nothing to merge.
+  // The request was repeated after a lost response; the contacts are merged already.
   if (stays.contact === joins.contact) return []
   if ([stays, joins].some(({ version, state }) => isOutdated(version, state))) return { refusal: 'outdated' }
   return [{ kind: 'merge', merge, other: joins.contact }]
 }
 
-/** A merge in effect, and the deal it is undone from. */
+/** A merge in effect, and the deal from which it is undone. */
 interface UndoneMerge {
   merge: string
-  /** Whether it only added a handle to the contact; such a merge is about the one deal. */
+  /** Whether it only added a handle to the contact; such a merge concerns only this deal. */
   isAdded: boolean
   deal: ProjectDeal
   version: number
   deals: readonly ProjectDeal[]
 }
 
-/** Decides what undoing a merge leads to: it parts the contact's deals in every project again. */
+/** Decides the undoing of a merge, which separates the contacts' deals in every project again. */
 export function decideSplit(
   { merge, isAdded, deal, version, deals }: UndoneMerge,
   scope: Scope,

@@ -8,8 +8,8 @@ export interface Merge<Id> {
 }
 
 /**
- * The merges in effect, by merged contact: those that were not undone, in the order of time, without merges of two
- * contacts that are one already.
+ * The merges in effect, by merged contact, in the order of time: without undone merges, and without those of contacts
+ * that are merged already.
  */
 export function mergesInEffect<Id>(merges: Merge<Id>[]): Map<Id, Merge<Id>> {
   const inEffect = new Map<Id, Merge<Id>>()
@@ -21,7 +21,7 @@ export function mergesInEffect<Id>(merges: Merge<Id>[]): Map<Id, Merge<Id>> {
   return inEffect
 }
 
-/** The contact that a merge kept, or the contact itself where it was not merged. */
+/** The contact that stayed after a merge, or the contact itself if it was not merged. */
 export function topOf<Id>(inEffect: ReadonlyMap<Id, Merge<Id>>, contact: Id): Id {
   const merge = inEffect.get(contact)
   return merge ? topOf(inEffect, merge.kept) : contact

@@ -4,7 +4,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter(Boolean)
 
-/** How many letters have to be changed, added or left out to make one word of another. */
+/** The number of letters to change, add or remove to turn one word into another. */
 function lettersApart(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [index, letter] of [...one].entries()) {
@@ -18,7 +18,7 @@ function lettersApart(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** A short word is another with one letter changed; a long one may be spelled otherwise in two. */
+/** Short words may differ in one letter, long ones in two. */
 const isNearWord = (one: string, other: string): boolean => {
   const shortest = Math.min(one.length, other.length)
   return shortest < 4 ? one === other : lettersApart(one, other) <= (shortest < 7 ? 1 : 2)
@@ -28,8 +28,8 @@ const isInitial = (one: string, other: string): boolean =>
   (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other))
 
 /**
- * Whether two names may be one person's: each word spelled nearly alike, or shortened to its initial, as 'Ramesh K' for
- * 'Ramesh Kumar'. A first name alone says too little.
+ * Whether two names may belong to one person: each word is spelled nearly alike, or shortened to its initial, as
+ * 'Ramesh K' for 'Ramesh Kumar'. A first name alone is not enough.
  */
 export function isNearName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]

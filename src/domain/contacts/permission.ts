@@ -4,21 +4,23 @@ import { isNumber } from './handle.ts'
 
 const some = v.array(v.picklist(purposes))
 
-/** What a contact may be called, messaged, shared and counted for now. */
+/** The purposes for which a contact may be reached now. */
 export const permission = v.object({
-  /** What their forms agreed to, without later opt-outs; null where no form said anything, as for an imported lead. */
+  /**
+   * The purposes their forms agreed to, without later opt-outs; null if no form had consent, as for an imported lead.
+   */
   agreed: v.nullable(some),
-  /** What they withdrew and have not agreed to since. */
+  /** The purposes they withdrew and have not agreed to since. */
   withdrawn: some,
-  /** Purposes that are suspended by a request to be erased, until it is done or refused. */
+  /** Purposes that are suspended by a request for erasure, until it is done or refused. */
   erasing: v.exactOptional(some),
-  /** Purposes that were withdrawn and that a later form gives for itself, with the time of the latest one. */
+  /** Withdrawn purposes that a later form gives for itself, with the time of the latest one. */
   askedAgain: v.exactOptional(v.record(v.picklist(purposes), v.number())),
 })
 
 export type Permission = v.InferOutput<typeof permission>
 
-/** A contact whose forms gave no consent. */
+/** The permission of a contact whose forms gave no consent. */
 export const unaskedPermission: Permission = { agreed: null, withdrawn: [] }
 
 /** The permission as it is sent to others: a purpose suspended for erasure counts as withdrawn. */
@@ -27,7 +29,7 @@ export const inEffect = ({ agreed, withdrawn, erasing = [] }: Permission): Permi
   withdrawn: purposes.filter(purpose => withdrawn.includes(purpose) || erasing.includes(purpose)),
 })
 
-/** The purposes as the team reads them, in the desk and in the audit log. */
+/** The names of the purposes for the team, in the desk and in the audit log. */
 export const purposeNames: Record<Purpose, string> = {
   call: 'Calls',
   message: 'Messages',
@@ -42,9 +44,9 @@ export const listPurposes = (some: readonly Purpose[]): string =>
 /** What decides whether a contact may be reached. */
 export interface Reachability {
   permission: Permission
-  /** Whether their number is on a list of those that are not called. */
+  /** Whether their number is on the do-not-call list. */
   isBlocked?: boolean | undefined
-  /** Whether a colleague has the deal: then its number is masked, and there is nothing to call. */
+  /** Whether a colleague has the deal: then its number is masked, and cannot be called. */
   isMasked?: boolean | undefined
 }
 
@@ -54,7 +56,7 @@ export const unasked: Reachability = { permission: unaskedPermission }
 /** Why a contact may not be called or messaged. */
 export type Barrier = 'blocked' | 'erasing' | 'withdrawn' | 'not-agreed'
 
-/** The reasons as the team reads them, in the desk and in exports. */
+/** The reasons for the team, in the desk and in exports. */
 export const barrierNames: Record<Barrier, string> = {
   blocked: 'on the do-not-call list',
   erasing: 'they asked to be erased',

@@ -5,7 +5,7 @@ import { clientId } from '../deals/client-id.ts'
 import { nameLine } from '../deals/details.ts'
 import { requestChannel } from './buyer-facts.ts'
 
-/** Requests about data that the team has to answer in time. */
+/** Requests about data that the team must answer in time. */
 const requestKinds = ['erasure', 'correction'] as const
 
 export type RequestKind = (typeof requestKinds)[number]
@@ -13,27 +13,27 @@ export type RequestKind = (typeof requestKinds)[number]
 /** An open request of a contact. */
 export const openRequest = v.object({
   of: v.picklist(requestKinds),
-  /** When it was asked for first. */
+  /** When it was first made. */
   since: v.number(),
   /** The correct name, in lower case as every stored name. */
   name: v.exactOptional(v.string()),
-  /** The page it was asked on, as the fact names it. */
+  /** The page of the request, as in the fact. */
   page: v.exactOptional(v.string()),
 })
 
 export type OpenRequest = v.InferOutput<typeof openRequest>
 
-/** Whether a request to be erased is open; then nothing else comes next. */
+/** Whether a request for erasure is open; then there is no other next step. */
 export const asksErasure = (requests: readonly OpenRequest[]): boolean =>
   requests.some(({ of }) => of === 'erasure')
 
-/** Within how many days such a request is answered, where nothing else is set; `docs/law.md` has the source. */
+/** The default number of days for answering such a request; `docs/law.md` has the source. */
 export const usualRequestDays = 30
 
-/** So long a reason may be. */
+/** The maximum length of a reason. */
 export const longestReason = 500
 
-/** That such a request is not followed, and why: the buyer reads it on their page. */
+/** The refusal of a rights request with its reason, which the buyer reads on their page. */
 export const newRefusal = v.object({
   id: clientId,
   of: v.picklist(requestKinds),
@@ -70,12 +70,12 @@ export const newRight = v.object({
 
 export type NewRight = v.InferOutput<typeof newRight>
 
-/** A notice that visitors were shown, as they read it. */
+/** A notice as visitors saw it. */
 export const noticeResponse = v.object({ ok: v.literal(true), text: v.string() })
 
 export type NoticeResponse = v.InferOutput<typeof noticeResponse>
 
-/** The team's answer to a request that it does not follow; one that is followed shows in the data. */
+/** The team's refusal of a request; a request that was followed shows in the data. */
 export const refusalFact = v.object({
   kind: v.literal('refusal'),
   id: v.string(),

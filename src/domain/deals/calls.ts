@@ -16,7 +16,7 @@ export const callOutcomes = [
 
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** The outcomes as the team reads them. */
+/** The names of the outcomes for the team. */
 export const callOutcomeNames: Record<CallOutcome, string> = {
   answered: 'Answered',
   'no-answer': 'No answer',
@@ -26,16 +26,16 @@ export const callOutcomeNames: Record<CallOutcome, string> = {
   'wrong-number': 'Wrong number',
 }
 
-/** Whether the contact was reached: then they wait for a reply no longer. */
+/** Whether the contact was reached, so that they wait for a reply no longer. */
 export const isAnswer = (outcome: CallOutcome): boolean => outcome === 'answered' || outcome === 'call-back'
 
-/** Whether the contact was not reached, and is called again. */
+/** Whether the contact was not reached, and will be called again. */
 export const isAttempt = (outcome: CallOutcome): boolean => outcome === 'no-answer' || outcome === 'busy'
 
-/** After so many attempts without an answer a message is offered instead of one more call. */
+/** After this many attempts without a reply, a message is suggested instead of another call. */
 export const attemptsBeforeMessage = 3
 
-/** The stage after a call: contacted where they were reached, lost where they cannot be won, otherwise unchanged. */
+/** The stage after a call: Contacted if they were reached, Lost if they cannot be won, otherwise unchanged. */
 export function stageAfterCall(
   outcome: CallOutcome,
   stage: Stage,
@@ -49,7 +49,7 @@ export function stageAfterCall(
 export const newCall = v.object({
   id: clientId,
   outcome: v.picklist(callOutcomes),
-  /** Without one the outcome says what comes next: see `step-after-call.ts`. */
+  /** Without one, the outcome decides the next step: see `step-after-call.ts`. */
   next: v.optional(v.nullable(nextStep)),
 })
 

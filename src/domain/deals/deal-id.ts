@@ -1,4 +1,4 @@
-/** What a deal's id names: a contact and, unless it is an address of an earlier version, one project. */
+/** The parts of a deal's id: a contact and, unless it is an address of an earlier version, one project. */
 interface DealKey {
   contact: string
   project: string | undefined
@@ -16,12 +16,12 @@ const decoded = (text: string): string | undefined => {
   }
 }
 
-/** Reads such an id. A contact's own id has no project and means their newest deal. */
+/** Parses such an id. A contact's own id has no project and means their newest deal. */
 export function readDealId(id: string): DealKey {
   const end = id.indexOf('.')
   if (end === -1) return { contact: id, project: undefined }
   return { contact: id.slice(0, end), project: decoded(id.slice(end + 1)) ?? '' }
 }
 
-/** The contact whose deal it is. */
+/** The contact of a deal. */
 export const contactOf = (id: string): string => readDealId(id).contact

@@ -7,67 +7,67 @@ import type { NextStep } from './next-step.ts'
 import type { Registration } from './registration.ts'
 import type { LostReason, Stage } from './stages.ts'
 
-/** The state of a deal, with what its contact decided for all of their deals. */
+/** The state of a deal, including its contact's state for all of their deals. */
 export interface DealState extends ContactState {
   status: Stage
   lostReason: LostReason | null
   owner: string | null
-  /** When the owner was set last. */
+  /** When the owner was last set. */
   ownerAt: number | null
-  /** The earlier owner who did not reply in time, until somebody replies. */
+  /** The earlier owner who did not reply in time, until a member replies. */
   takenFrom: string | null
-  /** As the team agreed it or, before anything was agreed, as the newest lead asks for. */
+  /** As agreed with the team or, before that, as the newest lead requests. */
   visitAt: number | null
-  /** Another time a lead has asked for since. */
+  /** Another time that a lead has requested since. */
   visitRequest: number | null
   visit: VisitState
-  /** Visits that are over, oldest first; a visit that took place is among them once another is agreed. */
+  /** Past visits, oldest first; a visit that took place is among them once another is agreed. */
   visits: PastVisit[]
-  /** The leads whose requests led to this visit: the pages of their forms show it. */
+  /** The leads whose requests led to this visit; the pages of their forms show it. */
   visitForms: string[]
-  /** The lead whose form or page asks for the time that has no answer yet. */
+  /** The lead whose form or page requests the time that is not answered yet. */
   visitRequestedBy: string | null
-  /** Since when something the buyer asks of an agreed visit has no answer. */
+  /** Since when a request about an agreed visit is unanswered. */
   askedSince: number | null
-  /** Since when they wait for an answer: the first lead that came after the last answer. */
+  /** Since when they wait for a reply: the first lead after the last reply. */
   waitingSince: number | null
-  /** Whether they had been answered before. */
+  /** Whether they had a reply before. */
   hasWrittenAgain: boolean
   next: NextStep | null
-  /** How often the team tried to reach them since they were answered last. */
+  /** How often the team tried to reach them since the last reply. */
   attempts: number
   /** When the team first called, wrote or planned a next step. */
   firstAttemptAt: number | null
   /** When the team last did any of that, or added a note. */
   workedAt: number | null
-  /** When they first wrote themselves; null where the team entered all of their leads. */
+  /** When they first wrote; null if the team entered all of their leads. */
   firstWroteAt: number | null
   details: Details
-  /** With the developer; null where the contact is not registered. */
+  /** The registration with the developer; null if there is none. */
   registration: Registration | null
   /** The furthest stage they ever reached, as an index into `stages`. */
   furthest: number
   contactedAt: number | null
   /** The version of the last fact about the deal or its contact. */
   version: number
-  /** The last version that decided something: notes decide nothing. */
+  /** The version of the last deciding fact; notes decide nothing. */
   decidedVersion: number
 }
 
-/** A lead as it counts for its contact, with the visit it asks for and what its form agreed to. */
+/** A lead as its contact's state needs it, with its requested visit and its form's consent. */
 export interface LeadSent {
   id: string
   project: string
   at: number
   visitAt: number | null
   agreed?: readonly Purpose[] | undefined
-  /** Whether a member typed or imported it: then the contact waits for no reply. */
+  /** Whether a member typed or imported it: then the contact does not wait for a reply. */
   isTeamEntry?: boolean | undefined
 }
 
 type WithoutContact<One> = One extends unknown ? Omit<One, 'contactId'> : never
 
-/** A fact of a contact one has in hand. */
+/** A fact of a contact who is known from the context. */
 export type ContactFact = WithoutContact<KeptFact>
 
 /** The leads and facts of a contact, and those of the contacts merged into it, by the version of the merging fact. */
@@ -77,7 +77,7 @@ export interface ContactEvents {
   merged: ReadonlyMap<number, ContactEvents>
 }
 
-/** A deal of which nothing is known but that its contact wrote. */
+/** The state of a deal before any fact. */
 export const newDeal: DealState = {
   ...newContact,
   status: 'new',

@@ -3,10 +3,10 @@ import type { DealState } from './deal-state.ts'
 import { changeFacts } from './decide.ts'
 import type { Fact } from './facts.ts'
 
-/** What follows from a call: the stage by its outcome, and the next step. The call itself is always recorded. */
+/** The consequences of a call: the stage by its outcome, and the next step. The call itself is always recorded. */
 export const decideCall = (was: DealState, { outcome, next }: Pick<NewCall, 'outcome' | 'next'>): Fact[] =>
   changeFacts(was, { ...stageAfterCall(outcome, was.status), ...(next !== undefined && { next }) })
 
-/** What follows from a message: a new deal is contacted. */
+/** The consequence of a message: a new deal becomes contacted. */
 export const decideChat = (was: DealState): Fact[] =>
   changeFacts(was, was.status === 'new' ? { status: 'contacted' } : {})

@@ -7,7 +7,7 @@ import { isOpen, stageAfterVisit } from './stages.ts'
 /** A walk-in this close to an agreed visit counts as that visit. */
 const sameVisitMs = 12 * 3_600_000
 
-/** A walk-in is a visit: the one that was agreed for today, or one of its own where none is to come. */
+/** A walk-in is a visit: the one agreed for today, or a separate one if none is due. */
 const decideWalkIn = (was: DealState, owner: { owner?: string }, at: number): Fact[] => {
   const status = was.status === 'lost' ? 'visited' : stageAfterVisit(true, was.status)
   const { stage } = was.visit
@@ -23,8 +23,8 @@ const decideWalkIn = (was: DealState, owner: { owner?: string }, at: number): Fa
 }
 
 /**
- * What follows from adding a contact by hand. Without an owner, the deal goes to the member who added it. A walk-in has
- * visited, a caller was spoken to, and a referral is still to be called or, without a number, written to.
+ * The consequences of adding a contact by hand. Without an owner, the deal goes to the member who added it. A walk-in
+ * has visited, a caller has been spoken to, and a referral must still be called or, without a number, written to.
  */
 export function decideEntry(was: DealState, source: ManualSource, { by, at }: Act, hasNumber = true): Fact[] {
   const owner = was.owner === null ? { owner: by } : {}

@@ -22,15 +22,15 @@ export type ChangeRefusal =
   | 'visit-in-past'
   | 'outdated'
 
-/** When a change is made, and what the member who makes it may do. */
+/** The time of a change, and the permissions of the member who makes it. */
 export interface ChangeContext {
   at: number
   scope?: Scope
-  /** The reasons that the desk offers; without them any reason is taken. */
+  /** The reasons that the desk offers; without them any reason is accepted. */
   lostReasons?: readonly string[] | undefined
 }
 
-/** What the team wants changed, without the version it was made on. */
+/** A change by the team, without the version it is based on. */
 export type Change = Omit<DealChange, 'version'>
 
 /** The stage after a change. Cancelling the visit also ends the stage Visit booked. */
@@ -56,7 +56,7 @@ const visitToBook = (was: DealState, stage: Stage, { visitAt }: Change) =>
     : {}
 
 /**
- * The form whose request a visit answers: the one that asked for exactly this time or, where nothing was agreed before,
+ * The form whose request a visit answers: the one that requested exactly this time or, if nothing was agreed before,
  * the one whose request is open.
  */
 const formOf = ({ visitAt, visitRequest, visit, visitRequestedBy }: DealState, to: number | null) => {
@@ -67,7 +67,7 @@ const formOf = ({ visitAt, visitRequest, visit, visitRequestedBy }: DealState, t
 const ownerFact = (was: DealState, { owner: to }: Change): Fact[] =>
   to === undefined || to === was.owner ? [] : [{ kind: 'owner', to }]
 
-/** To keep a visit as it is answers what the buyer asks for, and is a fact then. */
+/** Keeping a visit as it is answers the buyer's request, so it is a fact too. */
 const visitFact = (was: DealState, change: Change): Fact[] => {
   const { visitAt, visitWay, visitLink, pickUp: fetched } = change
   if ([visitAt, visitWay, visitLink, fetched].every(one => one === undefined)) return []
@@ -93,7 +93,7 @@ const visitFact = (was: DealState, change: Change): Fact[] => {
   ]
 }
 
-/** Nothing comes of a visit that is not. */
+/** Only an existing visit has an outcome. */
 const outcomeFact = (was: DealState, { came, outcome: text = '' }: Change): Fact[] => {
   if (came === undefined || was.visitAt === null) return []
   const isSame = was.visit.stage === (came ? 'came' : 'missed') && (was.visit.outcome ?? '') === text
@@ -137,7 +137,7 @@ const detailFacts = ({ details: was, requests }: DealState, { details: given = {
   ]
 }
 
-/** What a change says that is not so already. */
+/** The facts of a change, without values that are set already. */
 export const changeFacts = (was: DealState, change: Change): Fact[] => [
   ...stageFact(was, change),
   ...ownerFact(was, change),
@@ -148,7 +148,7 @@ export const changeFacts = (was: DealState, change: Change): Fact[] => [
   ...registrationFact(was, change),
 ]
 
-/** A deal is lost for a reason, and for one that is offered: the desk's own, or one of the default ones. */
+/** A lost deal needs one of the offered reasons: the desk's own, or one of the default ones. */
 export function lostReasonRefusal(
   { status, lostReason }: Pick<Change, 'status' | 'lostReason'>,
   offered: readonly string[] | undefined,
@@ -175,8 +175,8 @@ const changeRefusal = (
 }
 
 /**
- * Decides a change of a deal. A change that names a version is outdated where another decision came since; one without
- * a version, as in bulk changes, applies to the present state.
+ * Decides a change of a deal. A change that names a version is outdated if another decision came since; one without a
+ * version, as in bulk changes, applies to the present state.
  */
 export function decide(
   was: DealState,
@@ -187,7 +187,7 @@ export function decide(
   return refusal ? { refusal } : changeFacts(was, change)
 }
 
-/** Decides the assignment of a deal by a rule: nothing happens where another decision came since the rule looked. */
+/** Decides the assignment of a deal by a rule; nothing happens if another decision came since the rule ran. */
 export const decideAssignment = (
   was: DealState,
   version: number,

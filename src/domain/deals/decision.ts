@@ -5,7 +5,7 @@ export interface Refused<Reason extends string> {
   refusal: Reason
 }
 
-/** The result of a command: the facts to record, none where nothing changes, or the reason why it is refused. */
+/** The result of a command: the facts to record, none if nothing changes, or the reason of a refusal. */
 export type Decision<Reason extends string> = Fact[] | Refused<Reason>
 
 export const isRefused = <Reason extends string>(decision: Decision<Reason>): decision is Refused<Reason> =>

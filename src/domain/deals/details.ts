@@ -3,17 +3,17 @@ import { isName } from '#contract/leads/rules.ts'
 import { isPlainText } from '#contract/text/plain-text.ts'
 import { anyName } from '#labels/messages.ts'
 
-/** How close the contact is to buying, as the team judges. */
+/** How close the contact is to buying, by the team's judgement. */
 export const interests = ['hot', 'warm'] as const
 
 export type Interest = (typeof interests)[number]
 
-/** The interests as the team reads them. */
+/** The names of the ratings for the team. */
 export const interestNames: Record<Interest, string> = { hot: 'Hot', warm: 'Warm' }
 
-/** Something the team notes of a deal in words. */
+/** A detail of a deal that the team notes as text. */
 interface TextDetailRow {
-  /** As the team reads it. */
+  /** Its name for the team. */
   label: string
   /** What the field shows while it is empty. */
   placeholder?: string
@@ -22,8 +22,8 @@ interface TextDetailRow {
 }
 
 /**
- * What the team notes as text, in the order in which it is shown. A row here, a label in `src/labels/rights.ts` and its
- * translations are a new detail: see `docs/adding-a-field.md`.
+ * The details that the team notes as text, in the order in which they are shown. A row here, a label in
+ * `src/labels/rights.ts` and its translations make a new detail: see `docs/adding-a-field.md`.
  */
 export const textDetailTable = {
   name: { label: 'Name' },
@@ -38,7 +38,7 @@ const isTextDetail = (name: string): name is TextDetail => Object.hasOwn(textDet
 
 export const textDetails = Object.keys(textDetailTable).filter(isTextDetail)
 
-/** The details that have no rule of their own. */
+/** The details without a rule of their own. */
 type PlainDetail = Exclude<TextDetail, 'name' | 'email'>
 
 const isPlainDetail = (name: TextDetail): name is PlainDetail => name !== 'name' && name !== 'email'
@@ -67,7 +67,7 @@ const text = (most: number, tooLong: string) => v.nullable(v.pipe(line(most, too
 
 const isEmail = (typed: string) => typed === '' || v.is(v.pipe(v.string(), v.email()), typed)
 
-/** A name in one line and in lower case, as every stored name. */
+/** A name on one line and in lower case, as every stored name. */
 export const nameLine = v.pipe(
   line(100, 'This name is too long.'),
   v.check(typed => typed === '' || isName(typed), anyName),
@@ -93,7 +93,7 @@ export const detailChange = v.object({
 
 export type DetailChange = v.InferOutput<typeof detailChange>
 
-/** The details of a deal; null where the team has noted nothing. */
+/** The details of a deal; null if the team has noted nothing. */
 export const details = v.object({
   ...mapDetails(textDetails, () => v.nullable(v.string())),
   interest: v.nullable(v.picklist(interests)),

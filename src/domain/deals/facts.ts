@@ -12,18 +12,18 @@ import { storedStep } from './next-step.ts'
 import { registration } from './registration.ts'
 import { stages } from './stages.ts'
 
-/** Names the change of many deals this was part of. */
+/** Identifies the bulk change that this was part of. */
 const bulk = v.exactOptional(v.string())
 
-/** The project of the deal it is about; facts of earlier versions do not say it. */
+/** The project of the deal; missing in facts of earlier versions. */
 const project = v.exactOptional(v.string())
 
 /** The lead whose form's request an agreed visit answers. */
 const form = v.nullable(v.string())
 
 /**
- * What was done with a contact or with one of their deals. A fact states what is true from now on, never what was
- * before: reading the facts in order gives both. A new capability of the desk begins with a new kind here.
+ * A fact about a contact or one of their deals. A fact states what is true from now on, never what was before: reading
+ * the facts in order gives both. A new capability of the desk starts with a new kind here.
  */
 export const fact = v.variant('kind', [
   v.object({
@@ -32,7 +32,7 @@ export const fact = v.variant('kind', [
     to: v.picklist(stages),
     lostReason: v.nullable(lostReason),
     bulk,
-    /** The visit that is booked by it as it was asked for, and by the form of which lead. */
+    /** The requested visit that it books, with the lead whose form requested it. */
     books: v.exactOptional(v.object({ at: v.number(), form })),
   }),
   v.object({
@@ -40,9 +40,9 @@ export const fact = v.variant('kind', [
     project,
     to: v.nullable(v.string()),
     bulk,
-    /** The id of the rule that gave the lead. */
+    /** The id of the rule that assigned the lead. */
     rule: v.exactOptional(v.string()),
-    /** Who had it and did not answer. */
+    /** The earlier owner, who did not reply. */
     takenFrom: v.exactOptional(v.string()),
   }),
   /** Without `way` it is at the site, and without `pickUp` there is no pick-up. */
@@ -53,12 +53,12 @@ export const fact = v.variant('kind', [
     way: v.exactOptional(visitWay),
     pickUp: v.exactOptional(v.string()),
     link: v.exactOptional(v.string()),
-    /** Facts of earlier versions do not say it. */
+    /** Missing in facts of earlier versions. */
     form: v.exactOptional(form),
   }),
-  /** Whether the buyer came to the visit that was agreed, and what came of it. */
+  /** Whether the buyer came to the agreed visit, and the result. */
   v.object({ kind: v.literal('outcome'), project, came: v.boolean(), text: v.nullable(v.string()) }),
-  /** The buyer arrived for the visit that was agreed for this time. */
+  /** The buyer arrived for the visit agreed for this time. */
   v.object({
     kind: v.literal('check-in'),
     project,
@@ -67,7 +67,7 @@ export const fact = v.variant('kind', [
     how: v.picklist(checkInWays),
     metres: v.exactOptional(v.number()),
   }),
-  /** The contact was registered with the developer; null takes that back. */
+  /** The contact was registered with the developer; null removes the registration. */
   v.object({ kind: v.literal('registration'), project, to: v.nullable(registration) }),
   askFact,
   pageFact,
@@ -78,15 +78,15 @@ export const fact = v.variant('kind', [
     project,
     of: v.picklist(textDetails),
     to: v.nullable(v.string()),
-    /** A name that the contact asked for: it is theirs in every project. */
+    /** A name that the contact asked to correct; it is theirs in every project. */
     isCorrection: v.exactOptional(v.literal(true)),
   }),
   v.object({ kind: v.literal('interest'), project, to: v.nullable(v.picklist(interests)) }),
   v.object({ kind: v.literal('note'), project, id: v.string(), text: v.string() }),
   v.object({ kind: v.literal('call'), project, id: v.string(), outcome: v.picklist(callOutcomes) }),
   /**
-   * The contact came with an imported file; the id names the import. Facts that the file noted precede it. For a
-   * contact who was known, `bulk` names the import, and `lead` is the lead that came with it.
+   * The contact came with an imported file; the id identifies the import. Facts noted in the file precede it. For a
+   * known contact, `bulk` identifies the import, and `lead` is the imported lead.
    */
   v.object({
     kind: v.literal('import'),
@@ -96,7 +96,7 @@ export const fact = v.variant('kind', [
     file: v.string(),
     lead: v.exactOptional(v.string()),
   }),
-  /** A member added them by hand; the id is the lead's that was made of it. */
+  /** A member added the contact by hand; the id is that of the lead made from it. */
   v.object({ kind: v.literal('entry'), project, id: v.string(), source: v.picklist(manualSources) }),
   v.object({ kind: v.literal('chat'), project, id: v.string(), template: v.exactOptional(templateKind) }),
   v.object({
@@ -105,32 +105,32 @@ export const fact = v.variant('kind', [
     to: v.nullable(storedStep),
     bulk,
   }),
-  /** Another contact is the same person: in each project, their deals are one from now on. */
+  /** Another contact is the same person: from now on, their deals in each project are one. */
   v.object({
     kind: v.literal('merge'),
     merge: v.string(),
     other: v.string(),
-    /** The kind of handle that a member added, where it is that and no merge of two known contacts. */
+    /** The kind of handle that a member added, if this is no merge of two known contacts. */
     added: v.exactOptional(v.picklist(handleKinds)),
   }),
-  /** Takes such a merge back, as if it had never been. */
+  /** Undoes a merge, as if it had never happened. */
   v.object({ kind: v.literal('split'), merge: v.string() }),
-  /** Undoes a bulk change of this deal, except for what was decided since. */
+  /** Undoes a bulk change of this deal, except for later decisions. */
   v.object({ kind: v.literal('undo'), project, bulk: v.string() }),
 ])
 
 export type Fact = v.InferOutput<typeof fact>
 
-/** What concerns the contact, and so each of their deals. */
+/** Facts that concern the contact, and so each of their deals. */
 const contactKinds: readonly Fact['kind'][] = ['page', 'pages-end', 'refusal', 'merge', 'split']
 
-/** Whether a fact is about one deal, and not about its contact. */
+/** Whether a fact concerns one deal, not its contact. */
 export const isOfDeal = (one: Fact): boolean =>
   !contactKinds.includes(one.kind) && !(one.kind === 'ask' && isRightsAsk(one.ask)) && !isCorrection(one)
 
 const isCorrection = (one: Fact): boolean => one.kind === 'detail' && one.isCorrection === true
 
-/** Says of a fact to which project it belongs; one about the contact says where it came from, where that matters. */
+/** Adds the project to a fact; a fact about the contact gets the project it came from, if that matters. */
 export const inProject = <One extends Fact>(one: One, project: string): One =>
   isOfDeal(one) || one.kind === 'page' || one.kind === 'ask' ? { ...one, project } : one
 
@@ -138,8 +138,8 @@ export const inProject = <One extends Fact>(one: One, project: string): One =>
 export const projectOfFact = (one: Fact): string | undefined => ('project' in one ? one.project : undefined)
 
 /**
- * The id of a fact that is only added and decides nothing, such as a note: it collides with nothing, and is stored once
- * even if it is sent twice.
+ * The id of a fact that is only added and decides nothing, such as a note: it never conflicts, and is stored once even
+ * if it is sent twice.
  */
 export const idOfAdded = (one: Fact): string | undefined => ('id' in one ? one.id : undefined)
 
@@ -147,23 +147,25 @@ export const idOfAdded = (one: Fact): string | undefined => ('id' in one ? one.i
 export const bulkOf = (one: Fact): string | undefined =>
   one.kind === 'import' ? (one.bulk ?? one.id) : 'bulk' in one ? one.bulk : undefined
 
-/** How far what a deal is made of has come: its own facts and those of its contact. */
+/** The versions of a deal, which count its own facts and those of its contact. */
 interface Versions {
   /** The version of the last fact. */
   version: number
-  /** The last version that decided something. */
+  /** The version of the last deciding fact. */
   decidedVersion: number
 }
 
-/** Whether another decision came first. Facts that are only added, such as notes, raise the version and decide nothing. */
+/**
+ * Whether another decision came first. Facts that are only added, such as notes, raise the version and decide nothing.
+ */
 export const isOutdated = (basis: number, { version, decidedVersion }: Versions): boolean =>
   basis < decidedVersion || basis > version
 
-/** Who did something, and when. */
+/** The author of an action, and its time. */
 export interface Act {
   by: string
   at: number
 }
 
-/** A stored fact: a contact's versions count all their facts, whichever deal they are about. */
+/** A stored fact: a contact's versions count all their facts, whichever deal they concern. */
 export type KeptFact = Fact & Act & { contactId: string; version: number }

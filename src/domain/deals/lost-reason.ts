@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Why a deal was lost, as the team words it; the service knows which reasons are offered. */
+/** Why a deal was lost, in the team's words; the service knows which reasons are offered. */
 export const lostReason = v.pipe(
   v.string(),
   v.trim(),

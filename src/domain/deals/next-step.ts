@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isPlainText } from '#contract/text/plain-text.ts'
 
-/** A moment from 2000 to 2100: no clock, calendar or file the desk writes knows what to do with one far beyond. */
+/** A time from 2000 to 2100, because clocks, calendars and files cannot represent distant ones. */
 export const moment = v.pipe(
   v.number(),
   v.integer(),
@@ -26,5 +26,5 @@ export const nextStep = v.object({
 
 export type NextStep = v.InferOutput<typeof nextStep>
 
-/** Whether a step is a call, such as 'Call again': once a visit is booked there is nothing left to call for. */
+/** Whether a step is a call, such as 'Call again', which a booked visit makes unnecessary. */
 export const isCallStep = ({ what }: NextStep): boolean => /^call\b/i.test(what)

@@ -4,24 +4,24 @@ import { moment } from './next-step.ts'
 
 const dayMs = 86_400_000
 
-/** For how many days a registration holds unless the desk's settings or the member say otherwise. */
+/** For how many days a registration is valid, unless the desk's settings or the member say otherwise. */
 export const defaultRegistrationDays = 60
 
-/** So many days before it ends the desk begins to warn. */
+/** How many days before its end the desk starts to warn. */
 const registrationWarningDays = 7
 
-/** A contact's registration with the developer: until it ends, a sale to them is the partner's. */
+/** A contact's registration with the developer: until it ends, a sale to them counts as the partner's. */
 export const registration = v.object({
   /** When they were registered, or the registration was renewed. */
   at: v.number(),
   days: v.number(),
-  /** What the developer calls it. */
+  /** The developer's reference. */
   reference: v.exactOptional(v.string()),
 })
 
 export type Registration = v.InferOutput<typeof registration>
 
-/** A number of days that a registration can hold. */
+/** The number of days that a registration can be valid. */
 export const registrationDays = v.pipe(
   v.number(),
   v.integer('Type whole days.'),
@@ -36,21 +36,24 @@ export const registrationChange = v.object({
   reference: v.exactOptional(visitLine(100)),
 })
 
-/** The moment a registration ends. */
+/** The time at which a registration ends. */
 export const registrationEnd = ({ at, days }: Registration): number => at + days * dayMs
 
-/** How many days are left until a moment, the one that has begun included; zero or less where it has passed. */
+/** How many days are left until a time, including the started one; zero or less after it. */
 export const daysUntil = (end: number, now: number): number => Math.ceil((end - now) / dayMs)
 
-/** Whether it ends within the days of the warning, or has ended. */
+/** Whether it ends within the warning days, or has ended. */
 export const endsSoon = (end: number, now: number): boolean => daysUntil(end, now) <= registrationWarningDays
 
-/** When a registration ends that is listed on a day: one that ended is listed for as long after it, so that it can be renewed. */
+/**
+ * The end times of registrations that are listed on a day: an ended one is listed for as long after its end, so that it
+ * can be renewed.
+ */
 export const warningPeriod = ({ from, to }: { from: number; to: number }): { from: number; to: number } => ({
   from: from - registrationWarningDays * dayMs,
   to: to + registrationWarningDays * dayMs,
 })
 
-/** Whether two say the same. */
+/** Whether two registrations are equal. */
 export const isSameRegistration = (one: Registration | null, other: Registration | null): boolean =>
   one?.at === other?.at && one?.days === other?.days && one?.reference === other?.reference

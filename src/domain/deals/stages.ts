@@ -1,9 +1,9 @@
-/** How far a deal has come, in the order of the funnel; `lost` is outside of it. */
+/** The stages of a deal, in the order of the funnel; `lost` is outside it. */
 export const stages = ['new', 'contacted', 'visit-booked', 'visited', 'booked', 'lost'] as const
 
 export type Stage = (typeof stages)[number]
 
-/** The stages as the team reads them. */
+/** The names of the stages for the team. */
 export const stageNames: Record<Stage, string> = {
   new: 'New',
   contacted: 'Contacted',
@@ -27,7 +27,7 @@ export const lostReasons = [
 
 export type LostReason = string
 
-/** Whether a deal of this stage still needs work. */
+/** Whether a deal at this stage still needs work. */
 export const isOpen = (stage: Stage): boolean => stage !== 'booked' && stage !== 'lost'
 
 /** The stage after agreeing on a visit: at least Visit booked. */

@@ -1,13 +1,13 @@
 import type { ContentFiles, FieldEdit } from '#contract/editions/editions.ts'
 import { getValue, isSameValue, removeValue, setValue } from './values.ts'
 
-/** What came of edits: the content with all of them, or the first that could not be made. */
+/** The result of edits: the content with all of them, or the first that was refused. */
 type Edited = { files: ContentFiles } | { refused: FieldEdit; value: unknown }
 
 const readField = (files: ContentFiles, { file, path }: Pick<FieldEdit, 'file' | 'path'>): unknown =>
   Object.hasOwn(files, file) ? getValue(files[file], path) : undefined
 
-/** Content with an edit in it; undefined where its path leads nowhere. */
+/** Content with an edit applied; undefined if its path does not exist. */
 const applyEdit = (files: ContentFiles, edit: FieldEdit): ContentFiles | undefined => {
   const { file, path, value } = edit
   if (!Object.hasOwn(files, file)) return undefined
@@ -16,7 +16,7 @@ const applyEdit = (files: ContentFiles, edit: FieldEdit): ContentFiles | undefin
 }
 
 /**
- * Applies edits one after another, all of them or none. An edit is refused where the present value is not the one its
+ * Applies edits one after another, all of them or none. An edit is refused if the present value is not the one its
  * editor saw, unless it is the new value already: then two editors made the same edit, or it was sent twice.
  */
 export function applyEdits(files: ContentFiles, edits: readonly FieldEdit[]): Edited {
@@ -31,6 +31,6 @@ export function applyEdits(files: ContentFiles, edits: readonly FieldEdit[]): Ed
   return { files: edited }
 }
 
-/** Makes the edits that can be made, whatever stood there before: for a preview, which shows what is being typed. */
+/** Applies the possible edits, whatever the previous values: for a preview of unsaved text. */
 export const overlayEdits = (files: ContentFiles, edits: readonly FieldEdit[]): ContentFiles =>
   edits.reduce((edited, edit) => applyEdit(edited, edit) ?? edited, files)

@@ -5,13 +5,13 @@ import { findField, labelAt, languageOf } from './find-field.ts'
 import { languagesPlace } from './languages-in.ts'
 import { needsSecond } from './needs-second.ts'
 
-/** Words that a language has for itself, without a counterpart in the others. */
+/** Words that only one language has, without a counterpart in the others. */
 const isOwn = (path: string) => /^(?:rooms|labels)(?:\.|$)/.test(path)
 
 const isText = ({ before, after }: ValueChange) =>
   [before, after].every(value => value === undefined || typeof value === 'string')
 
-/** The other languages whose text at the same path did not change: it may now say something else. */
+/** The other languages whose text at the same path did not change, so that it may be outdated. */
 function staleLanguages(
   change: ValueChange,
   changed: ReadonlyMap<string, ReadonlySet<string>>,
@@ -22,7 +22,7 @@ function staleLanguages(
   return languages.filter(other => other !== language && !changed.get(other)?.has(change.path))
 }
 
-/** Who wrote a field last, or the list or group that holds it. */
+/** The last writer of a field, or of the list or group that contains it. */
 const writerOf = (writers: readonly FieldWriter[], { file, path }: ValueChange): string | undefined =>
   writers
     .filter(one => one.file === file && (path === one.path || path.startsWith(`${one.path}.`)))
@@ -58,7 +58,7 @@ export function describeChanges(
     const language = languageOf(change.file)
     const field = findField(fields, change, { ...before, ...after })
     const by = writerOf(writers, change)
-    // The texts of a new language make those of no other language outdated.
+    // The texts of a new language make no other language's texts outdated.
     const stale = isNew(change) ? [] : staleLanguages(change, changed, languages)
     return {
       ...change,

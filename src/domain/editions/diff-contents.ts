@@ -1,7 +1,7 @@
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { isSameValue } from './values.ts'
 
-/** A value that differs between two contents; undefined on the side that has none. */
+/** A value that differs between two contents; undefined on the side where it is missing. */
 export interface ValueChange {
   file: string
   path: string
@@ -14,10 +14,13 @@ type Group = Record<string, unknown>
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A name that can stand in a path. */
+/** A name that can be part of a path. */
 const isName = (key: string) => /^[\w-]+$/.test(key)
 
-/** Compares what two groups hold; a group whose names cannot stand in a path changes as a whole. */
+/**
+ * The keys by which two groups are compared; undefined if a name cannot be part of a path, so that the group changes as
+ * a whole.
+ */
 const keysOf = (before: Group, after: Group): string[] | undefined => {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys.every(isName) ? keys : undefined
@@ -30,7 +33,10 @@ const below = ({ file, path }: Place, key: string | number): Place => ({
   path: path === '' ? String(key) : `${path}.${key}`,
 })
 
-/** The items of two lists, paired: the same ones at the beginning and the end stay together, so that an item more is one item more. */
+/**
+ * Pairs the items of two lists: equal ones at the beginning and the end stay together, so that an added item is one
+ * difference.
+ */
 function pairItems(
   before: unknown[],
   after: unknown[],
@@ -48,13 +54,13 @@ function pairItems(
   }))
 }
 
-/** Whether a list that grew or shrank is compared item by item, for a reader, or as a whole, for repeating the change. */
+/** Whether a list of another length is compared item by item, for a reader, or as a whole, to repeat the change. */
 type Lists = 'items' | 'whole'
 
 function diff(place: Place, before: unknown, after: unknown, lists: Lists): ValueChange[] {
   if (isSameValue(before, after)) return []
   const isRead = lists === 'items'
-  // What came or went is read part by part as well.
+  // An added or removed value is compared part by part too.
   const [one, other] = [
     before ?? (isRead ? emptyOf(after) : before),
     after ?? (isRead ? emptyOf(before) : after),
@@ -82,7 +88,10 @@ const diffFiles = (before: ContentFiles, after: ContentFiles, lists: Lists): Val
     diff({ file, path: '' }, before[file] ?? {}, after[file] ?? {}, lists),
   )
 
-/** What makes one content of the other: a list of another length is one change. `applyEdits` makes them again. */
+/**
+ * The changes that turn one content into the other: a list of another length is one change. `applyEdits` can repeat
+ * them.
+ */
 export const diffContents = (before: ContentFiles, after: ContentFiles): ValueChange[] =>
   diffFiles(before, after, 'whole')
 

@@ -2,12 +2,12 @@ import type { ContentFiles } from '#contract/editions/editions.ts'
 import type { EditableField, EditableFile } from '#contract/editions/fields.ts'
 import { getValue } from './values.ts'
 
-/** The language of a file of words; undefined for what all languages share. */
+/** The language of a words file; undefined for files that all languages share. */
 export const languageOf = (file: string): string | undefined => /^words\/([a-z]{2,3})\.json$/.exec(file)?.[1]
 
 const sharedFiles = ['prices.json', 'pictures.json', 'campaigns.json', 'theme.json', 'settings.json'] as const
 
-/** The file as the list of fields names it: words are one for all languages. */
+/** The file as the list of fields names it: one name for the words of all languages. */
 const fieldFile = (file: string): EditableFile | undefined => {
   if (languageOf(file)) return 'words'
   return sharedFiles.find(name => name === file)
@@ -18,14 +18,14 @@ const startsField = (pattern: readonly string[], path: readonly string[]) =>
   path.length <= pattern.length &&
   path.every((key, index) => pattern[index] === '*' || pattern[index] === key)
 
-/** The fields at a path, or below it where it is a list or a group. */
+/** The fields at a path, or below it if it is a list or a group. */
 export function fieldsBelow(fields: readonly EditableField[], file: string, path: string): EditableField[] {
   const name = fieldFile(file)
   const keys = path.split('.')
   return fields.filter(field => field.file === name && startsField(field.path.split('.'), keys))
 }
 
-/** The field at a path, or the first of a list or group; of a further section the one of its kind. */
+/** The field at a path, or the first of a list or group; for a further section, the one of its kind. */
 export function findField(
   fields: readonly EditableField[],
   { file, path }: { file: string; path: string },
@@ -36,7 +36,7 @@ export function findField(
   return found.find(field => field.kind === kind) ?? found[0]
 }
 
-/** A field's label with its place: `Question · 4`, `Amount · starting`. */
+/** A field's label with its position: `Question · 4`, `Amount · starting`. */
 export function labelAt(field: EditableField, path: string): string {
   const pattern = field.path.split('.')
   const lists = new Set(field.lists.map(list => list.path.split('.').length))

@@ -1,7 +1,7 @@
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { languageOf } from './find-field.ts'
 
-/** The settings that name a project's languages besides English. */
+/** The setting that names a project's languages besides English. */
 export const languagesPlace = { file: 'settings.json', path: 'languages' } as const
 
 /** The languages of some content, English first. */
@@ -28,7 +28,7 @@ const withLanguages = (files: ContentFiles, languages: unknown): ContentFiles =>
   })
 }
 
-/** Content with a further language, whose words are given. */
+/** Content with a further language and its words. */
 export const addLanguage = (files: ContentFiles, language: string, words: unknown): ContentFiles =>
   withLanguages({ ...files, [`words/${language}.json`]: words }, [
     ...new Set([...languagesIn(files), language].slice(1)),
@@ -43,6 +43,6 @@ export const removeLanguage = (files: ContentFiles, language: string): ContentFi
       .filter(code => code !== language),
   )
 
-/** Content that names its languages as other content does, which may write none in two ways. */
+/** Content with the languages setting of other content, copied as written, because none can be written in two ways. */
 export const copyLanguages = (from: ContentFiles, files: ContentFiles): ContentFiles =>
   withLanguages(files, (from[languagesPlace.file] as { languages?: unknown } | undefined)?.languages)

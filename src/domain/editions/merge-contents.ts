@@ -3,12 +3,12 @@ import { overlayEdits } from './apply-edits.ts'
 import { diffContents, type ValueChange } from './diff-contents.ts'
 import { getValue, isSameValue } from './values.ts'
 
-/** Two contents made of one: with the changes of both, and those fields that both changed, which stay as they were. */
+/** A merge of two contents: with the changes of both, except for fields that both changed, which stay as they were. */
 interface MergedContents {
   files: ContentFiles
-  /** Fields that were changed by theirs alone. */
+  /** Fields that only the other side changed. */
   taken: ValueChange[]
-  /** `before` is what stays, `after` what the other side has. */
+  /** `before` is the value that stays, `after` the other side's. */
   conflicts: ValueChange[]
 }
 
@@ -26,7 +26,7 @@ export function mergeContents(base: ContentFiles, ours: ContentFiles, theirs: Co
     if (isSameValue(own, before)) taken.push(change)
     else conflicts.push({ file, path, before: own, after })
   }
-  // A file that only theirs has begins empty.
+  // A file that only theirs has starts empty.
   const begun = Object.fromEntries(taken.map(({ file }) => [file, ours[file] ?? {}]))
   const edits = taken.map(({ file, path, after }) => ({ file, path, value: after }))
   return { files: overlayEdits({ ...begun, ...ours }, edits), taken, conflicts }

@@ -6,7 +6,7 @@ import { getValue } from './values.ts'
 const isBelow = (path: string, ...groups: string[]) =>
   groups.some(group => path === group || path.startsWith(`${group}.`))
 
-/** The places of the figures that tell when homes are handed over, and at which price they start. */
+/** The places of the figures that state the possession date and the starting price. */
 const guardedStats = (words: unknown): string[] => {
   const stats = getValue(words, 'stats')
   if (!Array.isArray(stats) || !stats.every(stat => typeof stat === 'object' && stat !== null)) return []
@@ -15,8 +15,8 @@ const guardedStats = (words: unknown): string[] => {
 }
 
 /**
- * Whether a change is one that a second member has to agree to: prices, the possession date, registration numbers, and
- * what the privacy notice and the line under Submit say.
+ * Whether a second member must approve a change: prices, the possession date, registration numbers, the privacy notice
+ * and the line under Submit.
  */
 export function needsSecond(
   { file, path }: { file: string; path: string },

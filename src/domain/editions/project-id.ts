@@ -1,4 +1,4 @@
-/** A folder's name for a project's name: `hill-view-ii` for `Hill View II`. */
+/** A folder name for a project's name: `hill-view-ii` for `Hill View II`. */
 export const toProjectId = (name: string): string =>
   name
     .normalize('NFD')
@@ -11,7 +11,7 @@ export const toProjectId = (name: string): string =>
 
 const longestId = 40
 
-/** Names next to the project folders that are taken. */
+/** Reserved names next to the project folders. */
 const taken: Record<string, string> = {
   desk: 'The name desk is taken: the desk is built beside the projects.',
   default: 'The name default is taken: it says which project is served.',
@@ -19,7 +19,7 @@ const taken: Record<string, string> = {
   constructor: 'The name constructor cannot be used. Choose another name.',
 }
 
-/** Why a project's folder cannot have this name, if it cannot. */
+/** Why a project's folder cannot have this name; undefined if it can. */
 export function projectIdFault(id: string): string | undefined {
   if (!/^[a-z][a-z0-9-]*$/.test(id))
     return 'A project is named by small letters, digits and dashes, e.g. lakeside.'

@@ -1,8 +1,8 @@
-/** What JSON calls an object. */
+/** A JSON object. */
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Names that mean something else to JavaScript than a field. */
+/** Names with a special meaning in JavaScript. */
 const reservedNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 const isIndex = (key: string) => /^(?:0|[1-9]\d{0,5})$/.test(key)
@@ -12,10 +12,10 @@ const inner = (value: unknown, key: string): unknown => {
   return isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
-/** The value at a path such as `pricing.units.2.type`; undefined where there is none. */
+/** The value at a path such as `pricing.units.2.type`; undefined if there is none. */
 export const getValue = (value: unknown, path: string): unknown => path.split('.').reduce(inner, value)
 
-/** Whether two values are the same JSON; a field that is undefined is one that is not there. */
+/** Whether two values are equal as JSON; an undefined field counts as missing. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other))
@@ -25,7 +25,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return [...keys].every(key => isSameValue(inner(one, key), inner(other, key)))
 }
 
-/** A change of what is directly in a list or group; undefined where it cannot be made. */
+/** Changes a direct child of a list or group; undefined if that is impossible. */
 type Change = (holder: unknown, key: string) => unknown
 
 /** Changes the value at a path in a copy; everything else is shared with the original. */
@@ -33,7 +33,7 @@ function changeAt(value: unknown, [key = '', ...rest]: string[], change: Change)
   if (reservedNames.has(key)) return undefined
   if (rest.length === 0) return change(value, key)
   const next = inner(value, key)
-  // A group that may be left out begins with its first field; an item of a list has to be there.
+  // A missing group is created with its first field; an item of a list must exist.
   const isMissingGroup = next === undefined && isGroup(value) && !isIndex(rest[0] ?? '')
   const changed = changeAt(isMissingGroup ? {} : next, rest, change)
   return changed === undefined ? undefined : put(value, key, changed)
@@ -53,11 +53,11 @@ const leaveOut = (holder: unknown, key: string): unknown => {
   return others
 }
 
-/** A copy with the value at the path; undefined where the path leads nowhere, such as to an item that is gone. */
+/** A copy with the value at the path; undefined if the path does not exist, such as that of a removed item. */
 export const setValue = (content: unknown, path: string, value: unknown): unknown =>
   changeAt(content, path.split('.'), (holder, key) => put(holder, key, value))
 
-/** A copy without what is at the path, an item of a list included; undefined where the path leads nowhere. */
+/** A copy without the value at the path, which may be an item of a list; undefined if the path does not exist. */
 export const removeValue = (content: unknown, path: string): unknown => {
   const isThere = getValue(content, path) !== undefined
   return isThere ? changeAt(content, path.split('.'), leaveOut) : content

@@ -6,14 +6,14 @@ import type { VisitData } from '../visits/fold-visit.ts'
 import { DealFold } from './deal-fold.ts'
 import { newFold } from './fold-data.ts'
 
-/** What a visit is made of, as far as the state says. */
+/** The data of a visit, as far as the state contains it. */
 const visitDataOf = (state: DealState): VisitData => {
   const { stage, ...visit } = state.visit
   return {
     at: state.visitAt,
     request: state.visitRequest,
     requestedBy: state.visitRequestedBy,
-    // Where there is no visit a request is open only because the team took one off.
+    // Without a visit, a request is open only because the team cancelled one.
     isAgreed: stage !== 'asked',
     came: stage === 'came' || stage === 'missed' ? stage === 'came' : null,
     askedSince: state.askedSince,
@@ -23,10 +23,10 @@ const visitDataOf = (state: DealState): VisitData => {
   }
 }
 
-/** The deal at hand: only its own facts are applied to it. */
+/** A name for this deal: only its own facts are applied to it. */
 const thisDeal = 'this deal'
 
-/** The state after a change of the team, by the rules of the service; a change that it refuses changes nothing. */
+/** The state after a change by the team, by the rules of the service; a refused change changes nothing. */
 export function applyChange(state: DealState, change: Change, act: Act): DealState {
   const fold = new DealFold({ ...newFold(thisDeal), state, visit: visitDataOf(state) }, new Map())
   const decision = decide(state, change, { at: act.at })

@@ -22,8 +22,8 @@ import { undoBulk } from './undo-bulk.ts'
 type Of<Kind> = Extract<ContactFact, { kind: Kind }>
 
 /**
- * Folds events into a deal's state and history. Consent is the contact's and comes from all leads; anything else comes from
- * the deal's own leads and facts and from the facts of its contact.
+ * Folds events into a deal's state and history. Consent belongs to the contact and comes from all leads; everything
+ * else comes from the deal's own leads and facts and from the facts of its contact.
  */
 export class DealFold {
   state: DealState
@@ -103,7 +103,7 @@ export class DealFold {
     else this.#setStage(fact)
   }
 
-  /** Whether a fact is about this deal or its contact. An undo concerns the deals of its bulk change. */
+  /** Whether a fact concerns this deal or its contact. An undo concerns the deals of its bulk change. */
   #concerns(fact: ContactFact): boolean {
     const { project, bulks } = this.#rest
     if (fact.kind === 'undo') return bulks.some(([id]) => id === fact.bulk)
@@ -122,7 +122,7 @@ export class DealFold {
     if (lead !== undefined && bulk !== undefined) this.#bulk(bulk).file = file
   }
 
-  /** A contact who came or called has been spoken to; a referral has not. */
+  /** A walk-in or caller has been spoken to; a referral has not. */
   #entry({ at, by, id, source }: Of<'entry'>): void {
     this.history.push({ at, by, kind: 'entry', lead: id, source })
     if (source !== 'referral') recordReply(this.state, this.#rest, at)
@@ -270,7 +270,7 @@ export class DealFold {
   }
 
   /**
-   * Another contact is the same person: this deal's values stay, completed by the other's. Both histories become one,
+   * Another contact is the same person: this deal's values stay, completed by the other's. Both histories are joined,
    * by time.
    */
   absorb(other: DealFold): void {
@@ -289,7 +289,7 @@ export class DealFold {
     this.#showVisit()
   }
 
-  /** What one bulk change did to this deal. */
+  /** The changes of one bulk change to this deal. */
   #bulk(id: string): BulkDone {
     const { bulks, done } = withBulk(this.#rest.bulks, id)
     this.#rest.bulks = bulks

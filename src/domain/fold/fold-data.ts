@@ -5,7 +5,7 @@ import type { Stage } from '../deals/stages.ts'
 import { noVisitData, type VisitData } from '../visits/fold-visit.ts'
 import type { Advance } from './furthest-stage.ts'
 
-/** What a bulk change set, and the value before; `before` is the version that had set that value. */
+/** The value that a bulk change set, and the previous value; `before` is the version that had set that one. */
 interface Given<Value> {
   version: number
   before: number
@@ -13,7 +13,7 @@ interface Given<Value> {
 }
 
 export interface BulkDone {
-  /** The file that another lead of the deal came with. */
+  /** The file that contained another lead of the deal. */
   file?: string
   status?: Given<Stage>
   owner?: Given<string | null>
@@ -23,7 +23,7 @@ export interface BulkDone {
 /** How many bulk changes of a deal can be undone; older ones are forgotten. */
 const maxBulks = 50
 
-/** All that is carried from one event of a contact to the next in one of their deals, as plain JSON. */
+/** Everything that a deal carries from one event of its contact to the next, as plain JSON. */
 export interface FoldData {
   /** The project of the deal. */
   project: string
@@ -39,11 +39,11 @@ export interface FoldData {
   ownerVersion: number
   nextVersion: number
   bulks: [id: string, done: BulkDone][]
-  /** When the deal last came further than ever, and how far it had been before. */
+  /** When the deal last advanced beyond its furthest stage, and what that stage was before. */
   advance?: Advance | undefined
   /** The versions of facts that were undone. */
   undone: number[]
-  /** The latest time of any fact: no fact counts as earlier than one before it. */
+  /** The latest time of any fact, because a fact never counts as earlier than one before it. */
   time: number
 }
 
@@ -70,7 +70,7 @@ export interface Forms {
   set(leadId: string, form: FormConsent): unknown
 }
 
-/** The bulk changes with one more, and what that one did so far. A copy, so that earlier states do not change. */
+/** The bulk changes with one more, and its changes so far. A copy, so that earlier states do not change. */
 export function withBulk(bulks: FoldData['bulks'], id: string): { bulks: FoldData['bulks']; done: BulkDone } {
   const done = { ...bulks.find(([known]) => known === id)?.[1] }
   const others = bulks.filter(([known]) => known !== id)

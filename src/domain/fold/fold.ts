@@ -5,7 +5,7 @@ import type { ContactEvents, ContactFact, DealState, LeadSent } from '../deals/d
 import { DealFold } from './deal-fold.ts'
 import { type FoldData, type Forms, newFold } from './fold-data.ts'
 
-/** A merge folds the other's events up to it; what the other sends later is this contact's. */
+/** A merge folds the other contact's events up to it; their later leads belong to this contact. */
 const leadsFrom = ({ leads, facts, merged }: ContactEvents): LeadSent[] =>
   [
     ...leads,
@@ -34,7 +34,7 @@ const run = (events: ContactEvents, project: string, until: number, forms: Forms
   return fold
 }
 
-/** A deal with everything that was done and, where anything was undone, a second fold without it. */
+/** A deal with all its events and, if anything was undone, a second fold without the undone facts. */
 interface Settled {
   all: DealFold
   settled: DealFold | null
@@ -42,7 +42,7 @@ interface Settled {
   last: DealFold
 }
 
-/** An undone fact is in the history, and has no effect on the state. */
+/** An undone fact is in the history, but has no effect on the state. */
 const settle = (events: ContactEvents, project: string, until: number, forms: Forms): Settled => {
   const all = run(events, project, until, forms)
   if (all.undone.length === 0) return { all, settled: null, last: all }
@@ -60,11 +60,11 @@ const copyVersions = ({ state: { version, decidedVersion } }: DealFold, to: Deal
 /** A deal's fold as it is stored between two events. */
 export interface CarriedFold {
   all: FoldData
-  /** Without what was undone; null where nothing was. */
+  /** The fold without undone facts; null if there are none. */
   settled: FoldData | null
-  /** When the latest lead was sent that counts in it. */
+  /** The time of the latest lead that counts in it. */
   latestLeadAt: number
-  /** For a contact with merges, the latest time in the common history, which is in the order of time. */
+  /** For a contact with merges, the latest time in the joined history, which is ordered by time. */
   mergedUntil: number | null
 }
 
@@ -76,7 +76,7 @@ export const nothingCarried = (project: string): CarriedFold => ({
   mergedUntil: null,
 })
 
-/** A contact who may be neither called nor messaged waits for no reply, unless a later form allowed it. */
+/** A contact who may be neither called nor messaged does not wait for a reply, unless a later form allowed it. */
 const withClock = (state: DealState): DealState =>
   state.waitingSince === null || mayCall(state) || mayMessage(state) || state.permission.askedAgain
     ? state
@@ -84,7 +84,7 @@ const withClock = (state: DealState): DealState =>
 
 export const stateIn = ({ all, settled }: CarriedFold): DealState => withClock((settled ?? all).state)
 
-/** What decides what may be done with its contact. */
+/** The consent of the deal's contact. */
 export const consentIn = ({ all, settled }: CarriedFold): ContactConsent => (settled ?? all).consent
 
 /** A deal's state and history, folded from the beginning. */
@@ -96,8 +96,8 @@ export interface Folded {
 
 /**
  * Folds a deal's state and history from the leads and facts of its contact and of the contacts merged into it, as far
- * as they count in the deal's project. The order in which they became known does not matter, so that an index that
- * followed them equals one that is built anew.
+ * as they count in the deal's project. The order in which they became known does not matter, so that a continuously
+ * updated index equals a rebuilt one.
  */
 export function foldDeal(project: string, events: ContactEvents): Folded {
   const { all, settled, last } = settle(events, project, Number.POSITIVE_INFINITY, new Map())
@@ -115,23 +115,23 @@ export function foldDeal(project: string, events: ContactEvents): Folded {
   }
 }
 
-/** One thing that happened to a contact. */
+/** An event of a contact. */
 export type ContactEvent = { lead: LeadSent } | { fact: ContactFact }
 
-/** What the next event of a contact leads to in a deal of theirs. */
+/** The effect of a contact's next event on one of their deals. */
 interface Advanced {
   carried: CarriedFold
-  /** What is new in the history. */
+  /** The new entries of the history. */
   history: HistoryEntry[]
 }
 
-/** What changes events before it cannot be carried on from where they led. */
+/** A fact that changes earlier events requires a new fold. */
 const rewrites = ({ kind }: ContactFact): boolean => kind === 'undo' || kind === 'merge' || kind === 'split'
 
 const isNext = ({ all, latestLeadAt, mergedUntil }: CarriedFold, event: ContactEvent): boolean => {
   if ('lead' in event) {
     const { at } = event.lead
-    // Of two leads of one moment, those of merged contacts have no order of their own.
+    // Two leads of merged contacts with the same time have no defined order.
     return at > all.time && (mergedUntil === null ? at >= latestLeadAt : at > latestLeadAt)
   }
   const { fact } = event
@@ -140,7 +140,7 @@ const isNext = ({ all, latestLeadAt, mergedUntil }: CarriedFold, event: ContactE
 }
 
 /**
- * Carries a deal on by one event of its contact. Returns undefined where the event belongs before one that is folded
+ * Advances a deal by one event of its contact. Returns undefined if the event belongs before one that is folded
  * already, or changes the past: then the deal is folded from the beginning.
  */
 export function advanceDeal(carried: CarriedFold, event: ContactEvent, forms: Forms): Advanced | undefined {

@@ -1,7 +1,7 @@
 /** A stage that is undone within this time was a slip, and does not count as reached. */
 const slipMs = 10 * 60_000
 
-/** When a deal last came further than ever, and how far it had been before. */
+/** When a deal last advanced beyond its furthest stage, and what that stage was before. */
 export interface Advance {
   at: number
   from: number

@@ -4,7 +4,7 @@ import { type Folded, foldDeal } from './fold.ts'
 
 type Lead = Omit<LeadSent, 'project'>
 
-/** Events of a contact in one project, as a test tells them: neither leads nor facts say which. */
+/** Events of a contact in one project, for tests: neither leads nor facts name it. */
 interface EventsOfOne {
   leads: Lead[]
   facts: ContactFact[]
@@ -13,7 +13,7 @@ interface EventsOfOne {
 
 const project = 'p'
 
-/** Facts in the order of their versions, each with when it happened. */
+/** Facts in the order of their versions, each with its time. */
 export const factsAt = (by: string, ...all: [at: number, fact: Fact][]): ContactFact[] =>
   all.map(([at, fact], index) => ({ ...inProject(fact, project), at, by, version: index + 1 }))
 

@@ -3,14 +3,14 @@ import type { FoldData } from './fold-data.ts'
 
 type Clock = Pick<FoldData, 'isAnswered' | 'stopped'>
 
-/** A lead or a request starts the clock, unless it runs already. */
+/** A lead or a request starts the clock, unless it is running already. */
 export function startWaiting(state: DealState, clock: Clock, since: number): void {
   if (state.waitingSince !== null) return
   state.waitingSince = since
   state.hasWrittenAgain = clock.isAnswered
 }
 
-/** The team worked on the deal: its owner is not silent. */
+/** The team worked on the deal, so its owner is not silent. */
 export function recordAttempt(state: DealState, at: number): void {
   state.firstAttemptAt ??= at
   state.workedAt = at

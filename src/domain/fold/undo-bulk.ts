@@ -10,7 +10,7 @@ interface UndoneBulk {
   undone: Omit<Extract<HistoryEntry, { kind: 'undo' }>, 'at' | 'by' | 'kind'>
 }
 
-/** Undoes a bulk change, except for what was decided since. */
+/** Undoes a bulk change, except for later decisions. */
 export function undoBulk(state: DealState, rest: Rest, bulk: string): UndoneBulk {
   const { status, owner, next, file } = rest.bulks.find(([id]) => id === bulk)?.[1] ?? {}
   const lastStage = status?.version === rest.statusVersion ? status : undefined

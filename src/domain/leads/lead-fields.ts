@@ -1,22 +1,22 @@
 /** A field of a lead besides name and number. */
 interface LeadField {
   /**
-   * Where it comes from: `form` fields are typed by the buyer where the project's forms ask for them, `source` fields come
-   * with leads of a portal, a file or a colleague, and both travel in the payload's `fields`; each of the others has a
-   * reader in `src/service/lead/read-fields.ts`.
+   * Its origin: `form` fields are typed by the buyer if the project's forms ask for them, `source` fields come with
+   * leads of a portal, a file or a colleague, and both are in the payload's `fields`; each of the others has a reader
+   * in `src/service/lead/read-fields.ts`.
    */
   from: 'form' | 'source' | 'page' | 'header' | 'derived'
-  /** How a value is written out: as it is, or as the name of a country or language. */
+  /** How a value is shown: as it is, or as the name of a country or language. */
   kind: 'text' | 'country' | 'language'
   /** Whether the inbox filters by it. Each such field has a column in the index and a control in the filter panel. */
   isFiltered: boolean
-  /** Which keyboard and completion a form's field gets. */
+  /** The keyboard and autocompletion of a form's field. */
   input?: { type: 'text' | 'email'; autoComplete: string }
 }
 
 /**
- * Every field of a lead, in the order in which card, mail, export and the buyer's page list them. A row here, its label in
- * `src/labels/fields.ts` and its translations are a new field: see `docs/adding-a-field.md`.
+ * Every field of a lead, in the order in which card, mail, export and the visit page list them. A row here, its label
+ * in `src/labels/fields.ts` and its translations make a new field: see `docs/adding-a-field.md`.
  */
 export const leadFields = {
   email: {
@@ -54,7 +54,7 @@ export type FilteredField = NamesWhere<{ isFiltered: true }>
 /** A field that a form can ask for. */
 export type FormField = NamesWhere<{ from: 'form' }>
 
-/** A field that travels in the payload's `fields`. */
+/** A field in the payload's `fields`. */
 export type SentField = NamesWhere<{ from: 'form' | 'source' }>
 
 /** A field that is read from the request, not typed into the form. */
@@ -75,7 +75,7 @@ const isFormField = (name: LeadFieldName): name is FormField => leadFields[name]
 
 export const formFields = leadFieldNames.filter(isFormField)
 
-/** Whether a field travels in the payload's `fields`. */
+/** Whether a field is in the payload's `fields`. */
 export const isSentField = (name: LeadFieldName): name is SentField =>
   isFormField(name) || leadFields[name].from === 'source'
 
@@ -88,7 +88,7 @@ export const readFieldNames = leadFieldNames.filter(isReadField)
 /** The longest value of a form's field. */
 export const longestField = 200
 
-/** Maps each of the fields to something, such as its schema or its column. */
+/** Maps each field to a value, such as its schema or its column. */
 export const mapFields = <Name extends LeadFieldName, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,

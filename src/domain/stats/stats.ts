@@ -1,4 +1,4 @@
-/** What figures of the stats strip tell; four that do not say so tell these, in this order. */
+/** The topics of the stats strip's figures; four figures without a topic have these, in this order. */
 export const statTopics = ['units', 'possession', 'price', 'configuration'] as const
 
 type Topic = (typeof statTopics)[number]
@@ -9,7 +9,7 @@ interface Stat {
   about?: Topic
 }
 
-/** The figures of the strip by what they tell. */
+/** The figures of the strip by topic. */
 export const namedStats = <One extends Stat>(stats: readonly One[]): Partial<Record<Topic, One>> => {
   const isByPlace = stats.length === statTopics.length && stats.every(({ about }) => about === undefined)
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export const namedStats = <One extends Stat>(stats: readonly One[]): Partial<Rec
   )
 }
 
-/** What one asks first, in this order; the first figures of the strip where none of them tells it. */
+/** The figures of these topics, in this order; the first figures of the strip if it has none of the topics. */
 export const firstStats = <One extends Stat>(stats: readonly One[], topics: readonly Topic[]): One[] => {
   const named = namedStats(stats)
   const asked = topics.flatMap(topic => named[topic] ?? [])

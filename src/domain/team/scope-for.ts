@@ -2,13 +2,13 @@ import type { Access } from '#contract/settings/access.ts'
 import { type Member, worksLeads } from '#contract/team/team.ts'
 import { everything, nothing, type Scope } from './scope.ts'
 
-/** Whose deals a member answers for: their own and, as a team lead, those of the members who name them. */
+/** The members whose deals a member is responsible for: themselves and, as a team lead, the members who name them. */
 const teamOf = ({ email, role }: Member, { leads }: Access): string[] =>
   role === 'lead'
     ? [email, ...Object.keys(leads).filter(member => member !== email && leads[member] === email)]
     : [email]
 
-/** What a member sees. */
+/** The scope of a member. */
 export function scopeFor(member: Member, access: Access): Scope {
   if (member.role === 'admin') return everything
   if (!worksLeads(member.role)) return nothing

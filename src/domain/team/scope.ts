@@ -1,23 +1,23 @@
-/** Which deals a query may answer with or change. A part that is left out limits nothing. */
+/** The deals that a query may return or change. A missing part limits nothing. */
 export interface Scope {
-  /** The ids of the projects that are seen. */
+  /** The ids of the visible projects. */
   projects?: readonly string[]
-  /** The owners whose deals are seen, besides unassigned deals. */
+  /** The owners whose deals are visible, besides unassigned deals. */
   owners?: readonly string[]
-  /** The owners whose deals may be reassigned and show whole numbers, besides unassigned deals. */
+  /** The owners whose deals may be reassigned and show unmasked numbers, besides unassigned deals. */
   team?: readonly string[]
 }
 
 /** For admins, and for the service's own jobs. */
 export const everything: Scope = {}
 
-/** For who works no leads. */
+/** For members who work no leads. */
 export const nothing: Scope = { projects: [], owners: [], team: [] }
 
-/** Whether a scope shows every deal. */
+/** Whether a scope contains every deal. */
 export const holdsEverything = ({ projects, owners }: Scope): boolean => !projects && !owners
 
-/** A scope with only those of its projects that are asked for. */
+/** A scope with only the requested projects. */
 export const narrowToProjects = (scope: Scope, projects: readonly string[] | undefined): Scope => {
   const seen = scope.projects
   if (!projects) return scope
@@ -34,13 +34,13 @@ export const holdsDeal = (
   (projects?.includes(deal.projectId) ?? true) &&
   (deal.owner === null || (owners?.includes(deal.owner) ?? true))
 
-/** A deal as its place in a scope is decided. */
+/** The fields of a deal that decide whether it is in a scope. */
 interface OwnedDeal {
   project: string
   state: { owner: string | null }
 }
 
-/** Whether every deal of a contact is shown to the member, and is their own, their team's or unassigned. */
+/** Whether every deal of a contact is visible to the member, and is their own, their team's or unassigned. */
 export const isContactOfTeam = (scope: Scope, deals: readonly OwnedDeal[]): boolean =>
   deals.every(
     ({ project, state: { owner } }) =>

@@ -7,14 +7,14 @@ import type { CheckInWay } from './visit-state.ts'
 /** Why a check-in is refused. */
 export type CheckInRefusal = 'no-visit' | 'video' | 'other-day'
 
-/** A check-in as it is asked for; `metres` where both agreed to record the distance. */
+/** A requested check-in; `metres` only if both agreed to record the distance. */
 export interface NewCheckIn {
   id: string
   how: CheckInWay
   metres?: number | undefined
 }
 
-/** Why a deal has no visit to check in to at a moment, by the site's calendar; undefined where it has one. */
+/** Why a deal has no visit to check in to at a moment, by the site's calendar; undefined if it has one. */
 export function checkInRefusal(
   { visitAt, visit }: Pick<DealState, 'visitAt' | 'visit'>,
   now: number,
@@ -26,8 +26,8 @@ export function checkInRefusal(
 }
 
 /**
- * What a check-in means: the arrival and, where a member says it, that the buyer came. The buyer's own tap decides
- * nothing, as nothing on a page does. A repeat is no fact.
+ * The facts of a check-in: the arrival and, if a member records it, that the buyer came. The buyer's own tap decides
+ * nothing, because nothing on a page does. A repeat adds no fact.
  */
 export function decideCheckIn(
   state: DealState,

@@ -17,25 +17,25 @@ type StateOfVisit =
 
 const noAsks: Asks = { way: null, pickUp: null, isOff: false }
 
-/** So many forms that led to one visit are remembered. */
+/** How many forms that led to one visit are remembered. */
 const mostForms = 20
 
-/** The most past visits that are stored of a deal. */
+/** The most past visits stored for a deal. */
 const mostPast = 200
 
-/** When two deals became one, and who owned each. */
+/** When two deals were merged, and their owners. */
 interface VisitMerge {
   at: number
   agent: string | null
   otherAgent: string | null
 }
 
-/** What a visit is made of, as the index keeps it between two events. */
+/** The data of a visit, as the index stores it between two events. */
 export interface VisitData {
   at: number | null
-  /** Another time that was asked for since the team agreed one. */
+  /** Another time that was requested since the team agreed on one. */
   request: number | null
-  /** The lead whose form or page asks for the time that has no answer; none where the contact's own page did. */
+  /** The lead whose form or page requests the unanswered time; null if the contact's own page did. */
   requestedBy: string | null
   isAgreed: boolean
   came: boolean | null
@@ -43,11 +43,11 @@ export interface VisitData {
   /** The leads whose requests led to this visit. */
   forms: string[]
   visit: Omit<VisitState, 'stage'>
-  /** Those that are over, oldest first. */
+  /** Past visits, oldest first. */
   past: PastVisit[]
 }
 
-/** A past visit as it is stored; one that was only requested is not. */
+/** A past visit as it is stored; a visit that was only requested is not. */
 const pastOf = ({ at, came, isAgreed, visit }: VisitData, agent: string | null): PastVisit[] => {
   if (at === null || !isAgreed) return []
   const { way, outcome } = visit
@@ -56,7 +56,7 @@ const pastOf = ({ at, came, isAgreed, visit }: VisitData, agent: string | null):
 
 const { stage: _, ...noVisitYet } = noVisit
 
-/** Nothing asked for, nothing agreed. */
+/** Nothing requested, and nothing agreed. */
 export const noVisitData: VisitData = {
   at: null,
   request: null,
@@ -70,8 +70,8 @@ export const noVisitData: VisitData = {
 }
 
 /**
- * A deal's visit, from what was requested and what was agreed. What was agreed stays until the team changes it: any
- * visitor can send a lead with any number, and a buyer's page requests and does not decide.
+ * A deal's visit, from requests and agreements. An agreed visit stays until the team changes it: any visitor can send a
+ * lead with any number, and a visit page requests and does not decide.
  */
 export class FoldedVisit {
   data: VisitData
@@ -80,7 +80,7 @@ export class FoldedVisit {
     this.data = { ...data }
   }
 
-  /** A lead's form or page asks for a time, or the contact's own page where there is no lead. */
+  /** Requests a time: from a lead's form or page, or from the contact's own page if there is no lead. */
   askFor(at: number, now: number, lead: string | null): void {
     const { data } = this
     if (!data.isAgreed) {
@@ -92,7 +92,7 @@ export class FoldedVisit {
   }
 
   /**
-   * Applies what the buyer said on a page; returns whether it needs a reply. A form's page concerns only its own
+   * Applies a buyer's statement on a page; returns whether it needs a reply. A form's page concerns only its own
    * request and visit.
    */
   said(ask: VisitAsk, now: number, lead: string | null): boolean {
@@ -110,7 +110,10 @@ export class FoldedVisit {
     return ask.what !== 'confirm'
   }
 
-  /** The team agrees to a time, and the fact says to whose request; one of an earlier version is taken by its time. */
+  /**
+   * The team agrees on a time, and the fact names the request it answers; a fact of an earlier version is matched by
+   * its time.
+   */
   agree({ at: now, to, way = 'site', pickUp: fetched, link, form }: Of<'visit'>, agent: string | null): void {
     const { data } = this
     this.#keepPast(to, agent, now)
@@ -134,7 +137,7 @@ export class FoldedVisit {
     data.isAgreed = true
   }
 
-  /** The stage says that the visit is booked: as it was asked for, whatever became of who asked. */
+  /** Setting the stage to Visit booked agrees on the requested visit, whatever happened to its lead. */
   book(asked: Of<'status'>['books']): void {
     const { data } = this
     if (asked && !data.isAgreed) data.at = asked.at
@@ -180,8 +183,8 @@ export class FoldedVisit {
   }
 
   /**
-   * Takes over the visits of a deal that is merged into this one. The visit that is still to come stays, one that was agreed
-   * before one that was only asked for, and else this deal's own. Of two that are to come, the other becomes a request.
+   * Takes over the visits of a deal that is merged into this one. A future visit wins over a past one, an agreed one
+   * over a requested one, and otherwise this deal's own. Of two future visits, the other becomes a request.
    */
   join(other: FoldedVisit, { at, agent, otherAgent }: VisitMerge): FoldedVisit {
     const rank = ({ at: time, came, isAgreed }: VisitData) => {
@@ -202,8 +205,8 @@ export class FoldedVisit {
   }
 
   /**
-   * Keeps a visit that took place or whose time went by when another is agreed, and one that is called off; one that is
-   * moved before its time goes on.
+   * Stores the present visit as past: if it took place or its time has passed when another is agreed, or if it is
+   * cancelled. A visit moved before its time stays the same visit.
    */
   #keepPast(to: number | null, agent: string | null, now: number): void {
     const { at, isAgreed, visit, past } = this.data
@@ -223,7 +226,7 @@ export class FoldedVisit {
     return at + visitMinutes * 60_000 <= now ? 'unlogged' : undefined
   }
 
-  /** After a visit took place the next one begins with no forms. */
+  /** The first visit after one that took place starts without forms. */
   #claim(form: string | null, isSameVisit: boolean): void {
     const { data } = this
     const before = data.came === null || isSameVisit ? data.forms : []
@@ -237,7 +240,7 @@ export class FoldedVisit {
     if (data.visit.asks === null) data.askedSince = null
   }
 
-  /** Only of the time that is agreed now: the page may have been open for long. */
+  /** Confirms only the time that is agreed now, because the page may have been open for long. */
   #confirm(at: number, now: number): void {
     const { data } = this
     if (!data.isAgreed || at !== data.at) return

@@ -7,14 +7,14 @@ const visitWays = ['site', 'video'] as const
 export type VisitWay = (typeof visitWays)[number]
 
 /**
- * How far a visit has come: requested, agreed, and then came or did not come. Only a past visit is cancelled, or
- * unlogged: another visit was agreed before its outcome was logged.
+ * The stages of a visit: requested, agreed, and then came or did not come. Only a past visit is cancelled or unlogged,
+ * which means that another visit was agreed before its outcome was logged.
  */
 const visitStages = ['asked', 'confirmed', 'came', 'missed', 'cancelled', 'unlogged'] as const
 
 export type VisitStage = (typeof visitStages)[number]
 
-/** The stages as the team reads them. */
+/** The names of the stages for the team. */
 export const visitStageNames: Record<VisitStage, string> = {
   asked: 'Asked for',
   confirmed: 'Confirmed',
@@ -44,7 +44,7 @@ export const videoLink = v.pipe(
   v.check(text => URL.parse(text)?.protocol === 'https:', 'Paste a link that begins with https://'),
 )
 
-/** How a check-in was proved: by the code on the buyer's page, by name at the gate, or by the buyer's own tap. */
+/** How a check-in was verified: by the code on the buyer's page, by name at the gate, or by the buyer's own tap. */
 export const checkInWays = ['code', 'name', 'page'] as const
 
 export type CheckInWay = (typeof checkInWays)[number]
@@ -55,7 +55,7 @@ const checkIn = v.object({
   /** A member's e-mail, or `byBuyer`. */
   by: v.string(),
   how: v.picklist(checkInWays),
-  /** How far from the site the phone was, where both agreed to record it. */
+  /** The phone's distance from the site, if both agreed to record it. */
   metres: v.exactOptional(v.number()),
 })
 
@@ -63,19 +63,19 @@ export type CheckIn = v.InferOutput<typeof checkIn>
 
 /** A visit without its time. */
 export const visitState = v.object({
-  /** Null where there is no visit. */
+  /** Null if there is no visit. */
   stage: v.nullable(v.picklist(visitStages)),
   way: visitWay,
-  /** Where the buyer is fetched, as agreed. */
+  /** The agreed pick-up place. */
   pickUp: v.nullable(v.string()),
   /** Whether the buyer confirmed exactly this time, by requesting it or on their page. */
   isSure: v.boolean(),
-  /** Where a video visit takes place. */
+  /** The link of a video visit. */
   link: v.exactOptional(v.string()),
   checkIn: v.exactOptional(checkIn),
-  /** What came of it. */
+  /** The result. */
   outcome: v.nullable(v.string()),
-  /** What else the buyer requests, until the team answers. */
+  /** The buyer's other requests, until the team answers. */
   asks: v.nullable(
     v.object({ way: v.nullable(visitWay), pickUp: v.nullable(v.string()), isOff: v.boolean() }),
   ),
@@ -88,7 +88,7 @@ export const pastVisit = v.object({
   at: v.number(),
   stage: v.picklist(['came', 'missed', 'cancelled', 'unlogged']),
   way: visitWay,
-  /** Who owned the deal when it ended. */
+  /** The owner of the deal when the visit ended. */
   agent: v.nullable(v.string()),
   outcome: v.nullable(v.string()),
   checkIn: v.exactOptional(checkIn),

@@ -4,10 +4,10 @@ import { dayIn } from '#contract/time/zone-time.ts'
 import { endsAfterItBegins, workDayEntries } from './work-day.ts'
 import { isWorkingTime, type WorkingHours } from './working-time.ts'
 
-/** When a member works: the team's hours or own ones, and when they are away. */
+/** When a member works: the team's hours or their own, and their leave. */
 export const duty = v.object({
   hours: v.nullable(v.pipe(v.object(workDayEntries), endsAfterItBegins())),
-  /** Days away, both included. */
+  /** Days of leave, both included. */
   leave: v.pipe(
     v.array(
       v.pipe(
@@ -21,7 +21,7 @@ export const duty = v.object({
 
 export type Duty = v.InferOutput<typeof duty>
 
-/** When members are away, by e-mail. */
+/** The leave of members, by e-mail. */
 export const leaveResponse = v.object({
   ok: v.literal(true),
   leave: v.record(v.string(), duty.entries.leave),
@@ -29,13 +29,13 @@ export const leaveResponse = v.object({
 
 export type LeaveResponse = v.InferOutput<typeof leaveResponse>
 
-/** All absences of a member, as an admin sets them. */
+/** All leave of a member, as an admin sets it. */
 export const leaveChange = v.object({ leave: duty.entries.leave })
 
 /** A member without own hours works when the team does. */
 export const usualDuty: Duty = { hours: null, leave: [] }
 
-/** When each member works, by e-mail. */
+/** The duty of each member, by e-mail. */
 export const duties = v.record(v.string(), duty)
 
 export type Duties = v.InferOutput<typeof duties>
@@ -44,7 +44,7 @@ export const dutyResponse = v.object({ ok: v.literal(true), duty })
 
 export type DutyResponse = v.InferOutput<typeof dutyResponse>
 
-/** The leave that a day falls into. */
+/** The leave that includes a day. */
 export const leaveOn = (day: string, { leave }: Pick<Duty, 'leave'>): Duty['leave'][number] | undefined =>
   leave.find(({ from, until }) => from <= day && day <= until)
 

@@ -13,7 +13,7 @@ export interface WorkingHours {
 }
 
 const minuteMs = 60_000
-/** Hours without any working day within a year count as always open, because every deadline has to end. */
+/** Hours without any working day within a year count as always open, because every deadline must end. */
 const mostDays = 400
 
 /** The working hours of a day; undefined on a day off. */
@@ -29,7 +29,7 @@ export function isWorkingTime(at: number, hours: WorkingHours): boolean {
   return shift !== undefined && at >= shift.start && at < shift.end
 }
 
-/** The moment at which so many minutes of working time have passed since another. */
+/** The moment at which this much working time has passed since another. */
 export function afterWorkingMinutes(since: number, minutes: number, hours: WorkingHours): number {
   let left = minutes * minuteMs
   const first = dayNumberAt(since, hours.zone)
@@ -44,7 +44,7 @@ export function afterWorkingMinutes(since: number, minutes: number, hours: Worki
   return since + minutes * minuteMs
 }
 
-/** A minute of the next day on which the team works, within the hours of that day. */
+/** A minute of the next working day, moved into the hours of that day. */
 export function onNextWorkingDay(now: number, minute: number, hours: WorkingHours): number {
   const today = dayNumberAt(now, hours.zone)
   for (let day = today + 1; day < today + mostDays; day += 1) {
@@ -54,7 +54,7 @@ export function onNextWorkingDay(now: number, minute: number, hours: WorkingHour
   return atMinute(today + 1, minute, hours.zone)
 }
 
-/** How much working time lies between two moments, in milliseconds. */
+/** The working time between two moments, in milliseconds. */
 export function workingTimeBetween(from: number, to: number, hours: WorkingHours): number {
   let time = 0
   const first = dayNumberAt(from, hours.zone)
