@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 /** Where this software is installed. */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Gives a process less of the processor than the service has. */
+/** Lowers the priority of a process below the service's. */
 export const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -17,13 +17,13 @@ export const lowerPriority = (pid: number | undefined): void => {
   }
 }
 
-/** Whether a program of `scripts` can run here: an installation without development packages has no tools for it. */
+/** Whether a program of `scripts` can run here; an installation without development packages has no tools for it. */
 export const canRun = (program: string): boolean =>
   [program, 'node_modules/sharp', 'node_modules/fontkit'].every(path => existsSync(join(root, path)))
 
 /**
- * Runs a program of `scripts` in a process of its own, without the service's settings; undefined where it ends without an
- * answer.
+ * Runs a program of `scripts` in a separate process, without the service's settings; undefined if it ends without a
+ * result.
  */
 export const askProgram = <Result>(
   program: string,

@@ -15,26 +15,26 @@ const editionRow = v.object({
   changes: v.number(),
   approvedBy: v.exactOptional(v.string()),
   faults: v.exactOptional(v.array(v.string())),
-  /** The edition that was live before this one; going back leads there. */
+  /** The edition that was live before this one, which going back restores. */
   replaced: v.exactOptional(v.number()),
 }) satisfies v.GenericSchema<unknown, EditionRow>
 
 const editionRows = v.object({
   /** The edition that visitors see; 0 is the project's folder. */
   live: v.number(),
-  /** Which instance builds which edition; it renews the lease until it is done. */
+  /** The instance that builds an edition; it renews the lease until it is done. */
   lease: v.exactOptional(v.object({ number: v.number(), by: v.string(), until: v.number() })),
   editions: v.array(editionRow),
 })
 
-/** All editions of a project's site, the newest last, and which one is live. */
+/** All editions of a project's site, newest last, and the number of the live one. */
 export type EditionRows = v.InferOutput<typeof editionRows>
 
 const noEditions: EditionRows = { live: 0, editions: [] }
 
 const contentSchema = v.object({ files: v.record(v.string(), v.unknown()) })
 
-/** The editions of a project, named by the id its leads are filed under. */
+/** The document of a project's editions, by project id. */
 const editionsName = (projectId: string): SettingsName => `site-editions-${projectId}`
 
 /** The content of one edition, which never changes. */
@@ -47,7 +47,7 @@ export const readEditions = async (
 ): Promise<EditionRows> =>
   (await readDocument(records, editionsName(projectId), editionRows, noEditions)).value
 
-/** Changes the rows as they are now; a change that returns its argument writes nothing. */
+/** Changes the present rows; a change that returns its argument writes nothing. */
 export const changeEditions = (
   records: Documents,
   projectId: string,
@@ -71,7 +71,7 @@ export async function readEditionContent(
   return read.success ? read.output.files : undefined
 }
 
-/** Stores the content of a new edition; false where that number is taken. */
+/** Stores the content of a new edition; false if the number is taken. */
 export const storeEditionContent = (
   records: Documents,
   projectId: string,

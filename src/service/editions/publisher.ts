@@ -1,13 +1,14 @@
 import { HttpError } from '../http/http-error.ts'
 import type { EditionRows } from './edition-documents.ts'
 
-/** Builds editions, and makes one the site that visitors see. A project is named by the id its leads are filed under. */
+/** Builds editions, and makes one of them the public site. A project is identified by its project id. */
 export interface Publisher {
-  /** Whether the tools that build are installed here. */
+  /** Whether the build tools are installed here. */
   canBuild: boolean
   /**
-   * Queues an edition whose row says `building` and whose content is stored. Returns at once; the row gets the result later:
-   * `live`, or `failed` with its faults. Without build tools, the row says `stored` until the edition is built elsewhere.
+   * Queues an edition whose row says `building` and whose content is stored. Returns immediately; the row gets the
+   * result later: `live`, or `failed` with its errors. Without build tools, the row says `stored` until the edition is
+   * built elsewhere.
    */
   publish(projectId: string, number: number): void
   /**
@@ -19,7 +20,7 @@ export interface Publisher {
   live(projectId: string): number
 }
 
-/** Used where nothing is published: editions are stored and wait. */
+/** Used if nothing is published: editions are stored and wait. */
 export const noPublisher: Publisher = {
   canBuild: false,
   publish() {},

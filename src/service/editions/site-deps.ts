@@ -23,17 +23,17 @@ export interface StartDeps {
   started: StartedProjects
   /** The projects that visitors see. */
   served: ProjectSet
-  /** Makes the files of a new project; undefined where the tools for it are not installed. */
+  /** Makes the files of a new project; undefined if the tools for it are not installed. */
   createFiles: CreateFiles | undefined
   /** Settings that the notice of every project must state. */
   inherit: () => InheritedSettings
   /** The reasons why a project may not be served here, a line for each. */
   refuseStarted: (project: Project) => string[]
-  /** How many leads are filed under each project's id. */
+  /** How many leads each project id has. */
   countLeadsByProject: () => Promise<Record<string, number>>
   /** Ids that leads may name besides those of the projects. */
   otherProjects: readonly string[]
-  /** Where uploaded pictures are. */
+  /** The folder of uploaded pictures. */
   mastersFolder: string
 }
 
@@ -41,10 +41,10 @@ export interface SiteDeps {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings' | 'removeSettings' | 'beginAudit'>
   /** The served projects, and the started ones that are not published yet. */
   projects: Pick<ProjectSet, 'filedUnder'>
-  /** What starting a project needs; without it none can be started. */
+  /** What starting a project needs; undefined if none can be started. */
   start?: StartDeps | undefined
   publisher: Publisher
-  /** The checks that need a process of their own; undefined without build tools. */
+  /** The checks that need a separate process; undefined without build tools. */
   checkThoroughly?: CheckThoroughly | undefined
   /** Where uploads are stored; without it, uploads are refused. */
   masters?: Masters | undefined
@@ -52,7 +52,7 @@ export interface SiteDeps {
   now: () => number
 }
 
-/** The project that a request names, where the member may edit it. */
+/** The project that a request names, if the member may edit it. */
 export function projectOf(c: Context<DeskEnv>, projects: SiteDeps['projects']): Project {
   const id = c.req.param('project') ?? ''
   const isSeen = c.var.member.projects?.includes(id) ?? true
@@ -61,11 +61,11 @@ export function projectOf(c: Context<DeskEnv>, projects: SiteDeps['projects']): 
   return project
 }
 
-/** Whether a project was started in the desk: it has no site before its first edition. */
+/** Whether a project was started in the desk, so that it has no site before its first edition. */
 export const isStarted = ({ start }: Pick<SiteDeps, 'start'>, projectId: string): boolean =>
   start?.started.find(projectId) !== undefined
 
-/** Refuses a member who does something too often. */
+/** Refuses a member who repeats an action too often. */
 export function limitMember(perWindow: number, windowMs: number, message: string) {
   const limit = createRateLimit(perWindow, undefined, windowMs)
   return (c: Context<DeskEnv>): void => {

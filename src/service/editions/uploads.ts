@@ -6,7 +6,7 @@ import type { ChangeRecords } from '../records/change-records.ts'
 
 type Records = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
-/** The uploads of each project, of one kind; the newest last. */
+/** The uploads of each project, of one kind; newest last. */
 const uploadList = <Upload extends { name: string }>(
   kind: 'pictures' | 'videos',
   most: number,

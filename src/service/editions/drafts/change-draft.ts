@@ -23,7 +23,7 @@ import { HttpError } from '../../http/http-error.ts'
 import type { SiteDeps } from '../site-deps.ts'
 import { readSite, type SiteState, saveDraft } from './draft-documents.ts'
 
-/** How often a change is tried again when others write at the same moment. */
+/** How often to retry a change when others write at the same moment. */
 const mostAttempts = 20
 
 /** Longer than any text of a page. */
@@ -80,13 +80,16 @@ const conflictAt = ({ file, path }: FieldEdit, value: unknown, { draft }: SiteSt
 
 type DraftDeps = Pick<SiteDeps, 'records' | 'now'>
 
-/** New content of a draft and the fields that differ; undefined where nothing does. */
+/** New content of a draft and the fields that differ; undefined if none does. */
 interface DraftChange {
   files: ContentFiles
   fields: readonly Pick<FieldWriter, 'file' | 'path'>[]
 }
 
-/** Changes the draft, again where another writer was faster. The first change creates it; a draft equal to the live site ends. */
+/**
+ * Changes the draft, and retries if another writer was faster. The first change creates the draft; a draft equal to the
+ * live site is removed.
+ */
 async function changeDraft<Refused extends object>(
   { records, now }: DraftDeps,
   project: Project,
@@ -110,7 +113,7 @@ async function changeDraft<Refused extends object>(
   throw new HttpError(503, 'Others are changing this at the same time. Try again in a moment.')
 }
 
-/** Puts edits into the draft, all of them or none. */
+/** Applies edits to the draft, all of them or none. */
 export const editDraft = (
   deps: DraftDeps,
   project: Project,

@@ -9,9 +9,9 @@ import { askProgram, canRun } from '../ask-program.ts'
 export interface CheckTask {
   /** The name of the project's folder. */
   id: string
-  /** The folder, which has everything that is not edited. */
+  /** The project's folder, which has everything that cannot be edited. */
   source: string
-  /** Where uploaded pictures are. */
+  /** The folder of uploaded pictures. */
   masters: string
   files: ContentFiles
 }
@@ -29,12 +29,12 @@ export const hasCheckTools = (): boolean => canRun(program)
 const runCheck = async (task: CheckTask): Promise<ContentFault[]> =>
   (await askProgram<CheckResult>(program, task, 60_000))?.faults ?? []
 
-/** Checks content with everything a build checks: pictures, typefaces, rules of the state, room for words. */
+/** Checks content as thoroughly as a build: pictures, typefaces, state rules, room for words. */
 export type CheckThoroughly = (project: Project, files: ContentFiles) => Promise<ContentFault[]>
 
 /**
- * Checks in a process of its own. The result for the latest content is remembered: the check that starts when a member reads
- * their changes is done when they publish.
+ * Checks in a separate process. The result for the latest content is cached, so that the check that starts when a
+ * member reads their changes is done when they publish.
  */
 export function createThoroughCheck(masters: string): CheckThoroughly {
   const latest = new Map<string, { hash: string; faults: Promise<ContentFault[]> }>()

@@ -30,7 +30,7 @@ const draftSchema = v.nullable(
 
 type StoredDraft = NonNullable<v.InferOutput<typeof draftSchema>>
 
-/** Firestore holds a megabyte in a document. */
+/** A Firestore document holds at most one megabyte. */
 const mostDraftBytes = 900_000
 
 const draftName = (projectId: string): SettingsName => `site-draft-${projectId}`
@@ -38,13 +38,13 @@ const draftName = (projectId: string): SettingsName => `site-draft-${projectId}`
 const hashOf = (files: ContentFiles): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex')
 
-/** A site as its editors find it. */
+/** A site in the state that its editors see. */
 export interface SiteState {
   rows: EditionRows
   live: ContentFiles
-  /** The draft, rebased on the live content; undefined where nothing is edited. */
+  /** The draft, rebased on the live content; undefined if nothing is edited. */
   draft: { base: number; files: ContentFiles; writers: FieldWriter[] } | undefined
-  /** How often the draft was written, also where there is none now. */
+  /** How often the draft was written, even if there is none now. */
   revision: number
 }
 
@@ -65,7 +65,7 @@ const rebase = ({ files, writers }: StoredDraft, live: ContentFiles): ContentFil
   const isSpoken = writers.some(
     ({ file, path }) => file === languagesPlace.file && path === languagesPlace.path,
   )
-  // The words of an added language are in the draft alone.
+  // Only the draft has the words of an added language.
   const base = isSpoken ? { ...files, ...live } : live
   const edited = overlayEdits(
     base,
@@ -94,7 +94,7 @@ export async function readSite(
   return { rows, live, draft: { base: rows.live, files, writers: value.writers }, revision }
 }
 
-/** Writes a draft on top of what was read; false where another was faster. Null removes it. */
+/** Writes a draft on top of the revision that was read; false if another writer was faster. Null removes the draft. */
 export async function saveDraft(
   records: Documents,
   projectId: string,

@@ -51,7 +51,7 @@ const fixedOf = ({ settings }: Project): SiteResponse['fixed'] => {
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** Where editors read and change the draft of a site. */
+/** The routes with which editors read and change the draft of a site. */
 export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
   const { records, projects, publisher } = deps
   const limitEdits = limitMember(editsAMinute, minuteMs, 'Too many edits at once. Try again in a minute.')

@@ -39,10 +39,10 @@ const rowIn = (states: EditionState[], { editions }: EditionRows, number: number
   return row
 }
 
-/** The states in which an edition can be taken back: its build has not begun. */
+/** The states in which an edition can be withdrawn, because its build has not started. */
 const takenBack: EditionState[] = ['waiting', 'stored']
 
-/** Where editions are published, approved, taken back, read, restored and gone back to. */
+/** The routes that publish, approve, withdraw, read and restore editions, and go back to one. */
 export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
   const { records, projects, publisher } = deps
   const limitPublishing = limitMember(
@@ -63,7 +63,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
     return files
   }
 
-  /** Makes an edition the draft. */
+  /** Copies an edition into the draft. */
   const restore = async (c: Context<DeskEnv>, project: Project, number: number, isReplaced: boolean) => {
     const by = c.var.member.email
     const files = await contentOf(project, number)

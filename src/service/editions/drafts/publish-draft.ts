@@ -79,8 +79,8 @@ async function addEdition(
 }
 
 /**
- * Makes an edition of the draft as it was read at a revision: it is built, or waits for a second member. The draft is removed
- * last, so that whatever ends the process before leaves it.
+ * Makes an edition from the draft at the revision that was read: it is built, or waits for a second member. The draft
+ * is removed last, so that a crash before leaves it.
  */
 export async function publishDraft(
   deps: SiteDeps,

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Copies the uploads that another folder lacks, each whole or not at all; returns their number. */
+/** Copies uploads that another folder lacks, each whole or not at all; returns how many. */
 export function copyMasters(from: string, to: string): number {
   if (!existsSync(from)) return 0
   const missing = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter(

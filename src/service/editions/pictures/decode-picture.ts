@@ -3,13 +3,16 @@ import type { Sharp } from 'sharp'
 import type { PictureCrop } from '#contract/editions/editions.ts'
 import { type DecodedPicture, type PictureFault, packPicture, pictureBounds } from './picture-message.ts'
 
-/** Runs as a process of its own: reads the bytes of a picture from standard input and writes what it is made of to standard output. */
+/**
+ * Runs as a separate process: reads the bytes of a picture from standard input and writes the decoded picture to
+ * standard output.
+ */
 
 const mostMemory = Number(process.argv[2])
-/** The part to keep; the whole picture unless set. */
+/** The part to crop; the whole picture by default. */
 const crop: PictureCrop | undefined = process.argv[3] ? JSON.parse(process.argv[3]) : undefined
 
-/** The formats that may be read: none with scripts, links to other files or vector drawings. */
+/** The allowed formats: none with scripts, links to other files or vector drawings. */
 const allowedLoaders = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -17,7 +20,7 @@ const allowedLoaders = [
   'VipsForeignLoadHeifBuffer',
 ]
 
-/** The first bytes of files that can be read. */
+/** The first bytes of the allowed formats. */
 const beginnings = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG/, /^RIFF.{4}WEBP/s, /^.{4}ftyp.*avif/s]
 
 const beginsAsPicture = (bytes: Buffer): boolean => {
@@ -48,7 +51,7 @@ const asJpeg = (picture: Sharp, longest: number, quality: number) =>
     .jpeg({ quality, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })
 
-/** A part of a picture in whole pixels, within it. */
+/** A crop in whole pixels, within the picture. */
 const pixelsOf = ({ x, y, width, height }: PictureCrop, wide: number, high: number) => {
   const [left, top] = [Math.floor((x / 100) * wide), Math.floor((y / 100) * high)]
   return {

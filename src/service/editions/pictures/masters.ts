@@ -3,7 +3,10 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The folder of uploads, inside the data folder: pictures as `HASH.jpg` with a small copy for the desk, videos as `HASH.mp4` or `.webm`. */
+/**
+ * The folder of uploads, inside the data folder: pictures as `HASH.jpg` with a small version for the desk, videos as
+ * `HASH.mp4` or `.webm`.
+ */
 export const mastersFolder = (dataFolder: string): string => join(dataFolder, 'masters')
 
 /** Whether a name is that of an uploaded picture: a hash, unlike the names in a project's folder. */
@@ -38,7 +41,7 @@ export function createMasters(folder: string) {
   return {
     folder,
 
-    /** Stores a picture and answers with its name. */
+    /** Stores a picture and returns its name. */
     async store(picture: { master: Uint8Array; small: Uint8Array }): Promise<string> {
       await mkdir(small, { recursive: true, mode: 0o700 })
       const name = createHash('sha256').update(picture.master).digest('hex').slice(0, 32)
@@ -58,7 +61,7 @@ export function createMasters(folder: string) {
       return name
     },
 
-    /** Removes unfinished files of a process that ended, and returns their number. Must run before the first upload. */
+    /** Removes unfinished files of an earlier process, and returns how many. Must run before the first upload. */
     removeUnfinished(): number {
       if (!existsSync(folder)) return 0
       const unfinished = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
@@ -92,14 +95,14 @@ export function createMasters(folder: string) {
       if (/^[0-9a-f]{32}\.(?:mp4|webm)$/.test(name)) await rm(join(folder, name), { force: true })
     },
 
-    /** Whether there is such a picture. */
+    /** Whether this picture exists. */
     has: (name: string): boolean => isUploadName(name) && existsSync(fileOf(folder, name)),
 
     /** The bytes of a stored picture. */
     read: async (name: string): Promise<Uint8Array | undefined> =>
       isUploadName(name) ? readFile(fileOf(folder, name)).catch(() => undefined) : undefined,
 
-    /** The small copy of a picture. */
+    /** The small version of a picture. */
     readSmall: async (name: string): Promise<Uint8Array | undefined> =>
       isUploadName(name) ? readFile(fileOf(small, name)).catch(() => undefined) : undefined,
   }

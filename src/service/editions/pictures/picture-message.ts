@@ -1,18 +1,18 @@
-/** What a picture may be, and what is made of it. */
+/** The limits of an uploaded picture and of its results. */
 export const pictureBounds = {
   bytes: 40 * 1024 * 1024,
-  /** Pixels of the longer side: of the upload, of the master and of the small copy. */
+  /** Pixels of the longer side: of the upload, of the master and of the small version. */
   side: 12_000,
   masterSide: 6000,
   smallSide: 480,
-  /** The exit code of a process that needed too much memory. */
+  /** The exit code of a process that ran out of memory. */
   exitOfMemory: 86,
 } as const
 
 /** Why a picture is refused. */
 export type PictureFault = 'no tools' | 'unreadable' | 'too large' | 'damaged' | 'too costly'
 
-/** A picture as it is stored, and its small copy. */
+/** A picture as it is stored, and its small version. */
 export interface DecodedPicture {
   width: number
   height: number
@@ -35,7 +35,7 @@ export function packPicture(result: DecodedPicture | { fault: PictureFault }): B
   return Buffer.concat(isFault ? [length, head] : [length, head, result.master, result.small])
 }
 
-/** Reads such a message; undefined where it is incomplete. */
+/** Reads such a message; undefined if it is incomplete. */
 export function unpackPicture(message: Buffer): DecodedPicture | { fault: PictureFault } | undefined {
   if (message.length < lengthBytes) return undefined
   const end = lengthBytes + message.readUInt32BE(0)

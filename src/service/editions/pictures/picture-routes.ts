@@ -14,7 +14,7 @@ import { uploadedPictures } from '../uploads.ts'
 import { isUpload, readMadePictures } from './site-pictures.ts'
 import type { PictureIntake, TakenPicture } from './take-picture.ts'
 
-/** A small copy of a picture of the project's folder, as the build made it. */
+/** A small version of a picture of the project's folder, as the build made it. */
 async function readSmallMade(project: Project, name: string): Promise<Uint8Array | undefined> {
   const made = readMadePictures(project)
   const entry = Object.hasOwn(made, name) ? made[name] : undefined
@@ -40,11 +40,11 @@ export const pictureHeaders = {
 export const isUploadRequest = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   method === 'POST' && /^\/api\/desk\/(?:site\/[^/?]+\/(?:pictures|videos)|sites\/pictures)(?:\?|$)/.test(url)
 
-/** Where editors upload and crop pictures, and see small copies of them. */
+/** The routes with which editors upload and crop pictures, and see small versions of them. */
 export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv> {
   const { records, projects, masters, now } = deps
 
-  /** Adds a picture to the project's uploads; `verb` says in the audit log what was done. */
+  /** Adds a picture to the project's uploads; `verb` names the action in the audit log. */
   const note = async (c: Context<DeskEnv>, project: Project, taken: TakenPicture, verb: string) => {
     const { name, width, height, notes } = taken
     const by = c.var.member.email

@@ -7,7 +7,7 @@ import { type DecodedPicture, type PictureFault, pictureBounds, unpackPicture } 
 
 const program = fileURLToPath(new URL('./decode-picture.ts', import.meta.url))
 
-/** What reading one picture may cost. */
+/** The limits for reading one picture. */
 interface PictureCost {
   memoryBytes: number
   timeMs: number
@@ -15,12 +15,12 @@ interface PictureCost {
 
 const usualCost: PictureCost = { memoryBytes: 1_200_000_000, timeMs: 60_000 }
 
-/** A process that answers with more is ended: no decoded picture is that large. */
+/** A process that writes more is killed, because no decoded picture is that large. */
 const mostAnswerBytes = 80 * 1024 * 1024
 
 /**
- * Decodes a picture in a process of its own, and ends the process where it takes too much memory or time: an uploaded picture
- * can be made to do either, and the library that reads it may have faults.
+ * Decodes a picture in a separate process, and kills the process if it takes too much memory or time: a crafted upload
+ * can cause either, and the decoding library may have bugs.
  */
 export function readPicture(
   bytes: Uint8Array,
@@ -31,7 +31,7 @@ export function readPicture(
     const parameters = [String(memoryBytes), ...(crop ? [JSON.stringify(crop)] : [])]
     const child = spawn(process.execPath, ['--max-old-space-size=256', program, ...parameters], {
       stdio: ['pipe', 'pipe', 'ignore'],
-      // A program that reads files from outside gets none of the service's settings.
+      // A program that reads untrusted files gets none of the service's settings.
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       timeout: timeMs,
       killSignal: 'SIGKILL',
@@ -50,7 +50,7 @@ export function readPicture(
       const result = isCostly || code !== 0 ? undefined : unpackPicture(Buffer.concat(parts))
       resolve(result ?? { fault: isCostly ? 'too costly' : 'damaged' })
     })
-    // A child that ends early does not read on.
+    // A child that ends early stops reading.
     child.stdin.on('error', () => {})
     child.stdin.end(bytes)
   })

@@ -9,9 +9,9 @@ import type { Masters } from './masters.ts'
 
 const dayMs = 86_400_000
 
-/** An unused upload stays this long, and an edition counts as recent this long. */
+/** How long an unused upload stays, and how long an edition counts as recent. */
 const keptMs = 30 * dayMs
-/** The newest editions count as recent, however old they are. */
+/** This many of the newest editions count as recent, however old they are. */
 const recentCount = 10
 
 /** The editions that may still be shown: by going back, by restoring, or by publishing. */
@@ -58,12 +58,12 @@ const videos: UploadKind = {
 
 interface RemoveDeps {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
-  /** Every project that is served or edited here. */
+  /** All projects that are served or edited here. */
   projects: readonly Project[]
   masters: Pick<Masters, 'remove' | 'removeVideo'>
 }
 
-/** The uploads of a project that are old enough and unused. */
+/** A project's uploads that are old enough and unused. */
 async function findUnused(
   records: RemoveDeps['records'],
   project: Project,
@@ -95,7 +95,7 @@ async function removeUnused(
   for (const project of projects) {
     const unused = new Set(await findUnused(records, project, kind, now))
     if (unused.size === 0) continue
-    // The list first: otherwise an editor could choose a picture whose file is gone.
+    // Removed from the list first; otherwise an editor could choose a picture whose file is gone.
     await kind.drop(records, project, unused)
     for (const name of unused) dropped.add(name)
   }

@@ -21,14 +21,14 @@ const madeSchema = v.record(
   v.object({ hash: v.string(), widths: v.pipe(v.array(v.number()), v.minLength(1)) }),
 )
 
-/** The pictures of a project's folder for which there are web sizes. */
+/** The pictures of a project's folder that have web sizes. */
 export function readMadePictures({ id }: Pick<Project, 'id'>): v.InferOutput<typeof madeSchema> {
   const json = readJson(projectPath(id, 'made', 'pictures.json'))
   const made = 'value' in json ? v.safeParse(madeSchema, json.value) : undefined
   return made?.success ? made.output : {}
 }
 
-/** The names of all pictures that can be chosen for a place, the newest uploads first. */
+/** The names of all pictures that can be chosen for a place, newest uploads first. */
 export const pictureNames = async (
   records: Pick<ChangeRecords, 'settings'>,
   project: Project,
@@ -39,7 +39,7 @@ export const pictureNames = async (
 
 const file = 'pictures.json'
 
-/** Faults of uploaded or unknown pictures. The build checks those of the folder. */
+/** Errors of uploaded or unknown pictures. The build checks those of the folder. */
 const pictureFaults = (
   files: ContentFiles,
   project: Project,
@@ -63,7 +63,7 @@ const pictureFaults = (
 const namesIn = (pictures: Project['pictures']): string[] =>
   [...pagePictures(pictures), ...brochurePictures(pictures)].map(({ name }) => name)
 
-/** The faults of a draft that can be found without a build. */
+/** The errors of a draft that can be found without a build. */
 export async function checkDraft(
   records: Pick<ChangeRecords, 'settings'>,
   project: Project,

@@ -29,7 +29,7 @@ const refusals: Record<PictureFault, [status: number, message: string]> = {
   'too costly': [400, 'This picture takes too much memory or time to read. Export it smaller and try again.'],
 }
 
-/** The default format of iPhones; reading it needs a licence. */
+/** The default format of iPhones; decoding it needs a licence. */
 const isHeic = (bytes: Uint8Array): boolean => {
   const brands = Buffer.from(bytes.subarray(4, 40)).toString('latin1')
   return brands.startsWith('ftyp') && /hei[cxms]|hev[cmsx]/.test(brands) && !brands.includes('avif')
@@ -55,7 +55,7 @@ const receive = async (request: Request): Promise<Uint8Array> => {
   }
 }
 
-/** A stored picture, and why it does not fit its place, if so. */
+/** A stored picture and, if it does not fit its place, the reasons. */
 export interface TakenPicture {
   name: string
   width: number
@@ -65,9 +65,9 @@ export interface TakenPicture {
 
 /** Reads pictures, stores them, and checks whether they fit their place. */
 export interface PictureIntake {
-  /** Stores the picture in a request; `?place=` names its place. */
+  /** Stores the picture of a request; `?place=` names its place. */
   takeUpload(c: Context<DeskEnv>): Promise<TakenPicture>
-  /** Stores a part of an existing picture; `read` reads that picture. */
+  /** Stores a crop of an existing picture, which `read` reads. */
   takeCrop(
     c: Context<DeskEnv>,
     place: string,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { PreviewFile, PreviewPage } from './preview-messages.ts'
 
-/** Pages that one member looks at in one session, of one project. */
+/** The previews that one member looks at in one session, of one project. */
 interface Holder {
   key: string
-  /** By number; the newest last. */
+  /** By number; newest last. */
   pages: Map<number, PreviewPage>
   lastNumber: number
   endsAt: number
@@ -13,13 +13,13 @@ interface Holder {
 const minuteMs = 60_000
 /** How long a preview is available without a newer one. */
 const heldMs = 20 * minuteMs
-/** A frame that still loads may ask for files of the page before. */
+/** A frame that is still loading may request files of the previous page. */
 const pagesHeld = 3
 const mostHolders = 100
 
 /**
- * Previews as members look at them, in memory. Each session has one unguessable address for each project, so that files
- * which stay the same are fetched once.
+ * Previews that members are looking at, in memory. Each session has one unguessable address for each project, so that
+ * unchanged files are fetched only once.
  */
 export class HeldPreviews {
   readonly #holders = new Map<string, Holder>()
@@ -29,7 +29,7 @@ export class HeldPreviews {
     this.#now = now
   }
 
-  /** Holds a page and answers with its address. */
+  /** Stores a page and returns its address. */
   hold(key: string, page: PreviewPage): string {
     this.#dropEnded()
     const [token = randomBytes(24).toString('base64url'), known] =
@@ -39,7 +39,7 @@ export class HeldPreviews {
     holder.endsAt = this.#now() + heldMs
     holder.pages.set(holder.lastNumber, page)
     for (const number of holder.pages.keys()) if (holder.pages.size > pagesHeld) holder.pages.delete(number)
-    // Last in the order of use.
+    // Moves it to the end of the order of use.
     this.#holders.delete(token)
     this.#holders.set(token, holder)
     for (const oldest of this.#holders.keys())

@@ -5,13 +5,13 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 
 const dayMs = 86_400_000
 
-/** The key of all links; a document of the records, so that every instance knows them. */
+/** The key of all links; a document of the records, so that every instance has it. */
 const keyDocument = v.object({ key: v.nullable(v.string()) })
 
 const linkSchema = v.strictObject({
   project: v.string(),
   language: v.string(),
-  /** The campaign page that it shows instead of the page. */
+  /** The campaign page that it shows instead of the full page. */
   campaign: v.exactOptional(v.string()),
   /** The newest edition when the link was made: once a later one is published, so is what the link was made for. */
   after: v.exactOptional(v.number()),
@@ -21,10 +21,10 @@ const linkSchema = v.strictObject({
 /** What a link shows: the draft of a project as it is when it is opened, and the live page once the draft is published. */
 export type PreviewLink = v.InferOutput<typeof linkSchema>
 
-/** Signs links and reads those that it signed. */
+/** Signs links and reads its own signed links. */
 interface PreviewLinks {
   sign(link: Omit<PreviewLink, 'endsAt'>): { token: string; endsAt: number }
-  /** Reads a token; undefined where it was not signed here, or has expired. */
+  /** Reads a token; undefined if it was not signed here, or has expired. */
   read(token: string): PreviewLink | undefined
 }
 

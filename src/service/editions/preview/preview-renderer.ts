@@ -6,17 +6,17 @@ import { projectsPath } from '#project/folders.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { PreviewDraft, PreviewReply, PreviewRequest, RenderedPreview } from './preview-messages.ts'
 
-/** Renders drafts as pages that can be looked at. */
+/** Renders drafts as pages to look at. */
 export interface PreviewRenderer {
   /**
-   * Renders a draft. Of several that wait under one key only the newest is rendered, so that a member who types does not
-   * wait for earlier texts.
+   * Renders a draft. If several wait under one key, only the newest is rendered, so that a member who is typing does
+   * not wait for earlier texts.
    */
   render(key: string, draft: PreviewDraft): Promise<RenderedPreview>
   stop(): Promise<void>
 }
 
-/** Options of the process that renders. */
+/** Options of the rendering process. */
 export interface RendererOptions {
   dataFolder: string
   program?: string
@@ -46,7 +46,7 @@ const canPreview = (): boolean => existsSync(program) && existsSync('node_module
 const notHere = () =>
   new HttpError(501, 'This service runs without the tools that make previews. Publish to see the change.')
 
-/** Used where previews cannot be rendered. */
+/** Used if previews cannot be rendered. */
 export const noPreviews: PreviewRenderer = {
   render: () => Promise.reject(notHere()),
   stop: async () => {},
@@ -61,13 +61,13 @@ interface Waiting {
   result: Promise<RenderedPreview>
 }
 
-/** How much of its last output is logged when it dies. */
+/** How much of its last output is logged when it crashes. */
 const longestWords = 2000
 
-/** A process that died is started once more for the same draft. */
+/** A crashed process is restarted once for the same draft. */
 const mostTries = 2
 
-/** Renders in a process of its own, which is started when the first preview is asked for. */
+/** Renders in a separate process, which starts with the first preview. */
 export function createPreviewRenderer(options: RendererOptions): PreviewRenderer {
   const { idleMs = 300_000, longestMs = 60_000, memoryMb = 384, onFault = () => {} } = options
   const waiting = new Map<string, Waiting>()
@@ -102,7 +102,9 @@ export function createPreviewRenderer(options: RendererOptions): PreviewRenderer
     return started
   }
 
-  /** Sends one request and waits for its reply; undefined where the process ended, or took too long and was ended. */
+  /**
+   * Sends one request and waits for its reply; undefined if the process ended, or was killed because it took too long.
+   */
   const ask = (draft: PreviewDraft): Promise<PreviewReply['result'] | undefined> =>
     new Promise(done => {
       child ??= start()
@@ -139,7 +141,7 @@ export function createPreviewRenderer(options: RendererOptions): PreviewRenderer
       const result = await ask(draft)
       if (result?.error !== undefined) {
         onFault(`a preview failed: ${result.error}`)
-        // The draft's faults explain more than the failure to render it.
+        // The draft's errors explain more than the failure to render it.
         if (result.faults.length > 0) return { faults: result.faults }
         throw failed()
       }

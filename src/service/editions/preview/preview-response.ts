@@ -34,8 +34,8 @@ const previewPolicy = (sandbox: string) =>
   })
 
 /**
- * Answers with a previewed page. In a frame, the frame says whether scripts are sandboxed: Safari needs one where they are
- * not to tell the desk of presses. The policy refuses every script all the same.
+ * Responds with a previewed page. In a frame, the frame decides whether scripts are sandboxed: Safari needs one without
+ * a sandbox to report clicks to the desk. The policy blocks every script in either case.
  */
 export function respondWithPreview(html: string, request: Request): Response {
   const isFramed = request.headers.get('sec-fetch-dest') === 'iframe'
@@ -47,7 +47,7 @@ export function respondWithPreview(html: string, request: Request): Response {
   return response
 }
 
-/** What the page around a shared preview may do: show the preview, in its own style. */
+/** The policy of the page around a shared preview: it may show the preview, in its own style. */
 export const sharePolicy = (style: string): string =>
   written({
     sandbox: 'allow-same-origin',
@@ -57,7 +57,7 @@ export const sharePolicy = (style: string): string =>
     'frame-ancestors': "'none'",
   })
 
-/** Answers with a page that is neither indexed nor cached. */
+/** Responds with a page that is neither indexed nor cached. */
 export const respondWithPage = (html: string, policy: string, status = 200): Response =>
   new Response(html, {
     status,
@@ -71,7 +71,7 @@ export const respondWithPage = (html: string, policy: string, status = 200): Res
 
 const fileCache = 'private, max-age=3600, immutable'
 
-/** A video is asked for in parts, and too large to be held in memory. */
+/** A video is requested in ranges, and is too large to hold in memory. */
 function respondWithVideo(path: string, address: string, request: Request): Response | undefined {
   if (!existsSync(path)) return undefined
   const identity = streamedVariant(path, address)
@@ -81,7 +81,7 @@ function respondWithVideo(path: string, address: string, request: Request): Resp
   return response
 }
 
-/** Answers with a file of a preview; its address changes with its content. */
+/** Responds with a file of a preview; its address changes with its content. */
 export async function respondWithFile(
   file: PreviewFile,
   address: string,

@@ -41,10 +41,10 @@ const minuteMs = 60_000
 const previewsAMinute = 240
 const linksAnHour = 20
 
-/** Names a session's preview of a project. */
+/** The key of a session's preview of a project. */
 const keyOf = (c: Context<DeskEnv>, { settings }: Project) => `${c.var.session} ${settings.projectId}`
 
-/** Whether a preview is of this session, and of a project that the member may still edit. */
+/** Whether a preview belongs to this session, and to a project that the member may still edit. */
 const isOwn = (c: Context<DeskEnv>) => (key: string) => {
   const [session, projectId = ''] = key.split(' ')
   return session === c.var.session && (c.var.member.projects?.includes(projectId) ?? true)

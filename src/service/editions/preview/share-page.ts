@@ -38,11 +38,11 @@ interface Shared {
   /** The languages of the draft. */
   languages: readonly string[]
   endsAt: number
-  /** The address of the published page; undefined while the draft is not published. */
+  /** The address of the published page; undefined before the draft is published. */
   address: string | undefined
 }
 
-/** The page around a shared preview: says whether the draft is published, and when the link ends. */
+/** The page around a shared preview: says whether the draft is published, and when the link expires. */
 export function sharePage(
   project: Project,
   language: string,
@@ -69,7 +69,7 @@ ${languages.length > 1 ? html`<nav aria-label="Languages">${links}</nav>` : ''}
   return respondWithPage(String(document(`Preview of ${projectName}`, body)), sharePolicy(styleHash))
 }
 
-/** Shown where a link has expired, or there is nothing to show. */
+/** Shown if a link has expired, or there is nothing to show. */
 export const shareMessage = (title: string, text: string, status: number): Response =>
   respondWithPage(
     String(document(title, html`<main><p><strong>${title}</strong> ${text}</p></main>`)),

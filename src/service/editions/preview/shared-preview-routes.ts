@@ -16,9 +16,9 @@ import { respondWithFile, respondWithPreview } from './preview-response.ts'
 import type { PreviewDeps } from './preview-routes.ts'
 import { shareMessage, sharePage } from './share-page.ts'
 
-/** Pages that an address may open in a minute; their files are not counted. */
+/** How many pages an address may open per minute; their files are not counted. */
 const pagesAMinute = 30
-/** Drafts in one of their languages, as they were last shown. */
+/** Drafts in one of their languages, as last shown. */
 const mostPages = 12
 
 interface SharedPage {
@@ -113,7 +113,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const { files, isPublished } = await readShared(deps, project, link)
       const languages = languagesIn(files)
       const language = languageOf(languages, link, c.req.query('language'))
-      // With several projects, each site has a host of its own.
+      // With several projects, each site has its own host.
       const origin = projects.all.length > 1 ? project.settings.origin : ''
       const address = isPublished
         ? `${origin}${homeOf(language)}${link.campaign ? campaignPath(link.campaign) : ''}`

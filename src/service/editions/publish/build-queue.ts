@@ -49,7 +49,7 @@ export function createBuildQueue() {
   }
 
   return {
-    /** Adds an urgent job, unless it waits already. */
+    /** Adds an urgent job, unless it is waiting already. */
     add: (name: string, work: Work) => put({ name, work, isLater: false }),
     /** Adds a job that can wait, in place of the same job for an earlier edition. */
     addLater: (name: string, work: Work) => put({ name, work, isLater: true }),

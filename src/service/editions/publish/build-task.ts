@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 
-/** A task for the process that builds: to build an edition, or to finish one that is live. */
+/** A task for the building process: build an edition, or finish a live one. */
 export const buildTask = v.object({
   step: v.picklist(['build', 'finish']),
   /** The name of the project's folder. */
   id: v.string(),
   /** The edition's folder. */
   folder: v.string(),
-  /** The project's folder, which has everything that is not edited. */
+  /** The project's folder, which has everything that cannot be edited. */
   source: v.string(),
-  /** Where uploaded pictures and videos are, by their hash. */
+  /** The folder of uploaded pictures and videos, by hash. */
   masters: v.string(),
-  /** Built folders whose files are used again, the best first. */
+  /** Built folders whose files are reused, best first. */
   earlier: v.array(v.string()),
-  /** The folder of an earlier edition whose pictures, typefaces and brochures are used again. */
+  /** The folder of an earlier edition whose pictures, typefaces and brochures are reused. */
   madeBy: v.optional(v.string()),
-  /** Bytes of memory beyond which the build ends. */
+  /** The memory limit of the build, in bytes. */
   mostMemory: v.number(),
 })
 

@@ -29,7 +29,7 @@ export interface PublisherDeps extends SwitchDeps {
   log: Logger
   /** How often the publisher checks for editions of other instances. */
   lookMs: number
-  /** Called when an edition is live. */
+  /** Called when an edition has gone live. */
   onLive?: (projectId: string, number: number) => Promise<void>
   /** Replaced in tests. */
   build?: (task: BuildTask, signal: AbortSignal) => Promise<BuildResult>
@@ -48,7 +48,7 @@ export interface RunningPublisher extends Publisher {
 /** An instance that has not renewed its lease for this long has ended. */
 const leaseMs = 20_000
 
-/** Builds editions one at a time, serves the live one, and goes back. Nothing is read or begun before `start`. */
+/** Builds editions one at a time, serves the live one, and goes back. Nothing is read or started before `start`. */
 export function createPublisher(deps: PublisherDeps): RunningPublisher {
   const { records, projects, dataFolder, distFolder, log, now, build = runBuild } = deps
   const { started = noStartedProjects } = deps
@@ -80,7 +80,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
   const projectOf = (projectId: string): Project | undefined =>
     projects.filedUnder(projectId) ?? started.find(projectId)?.[0]
 
-  /** The projects that are served, and those that were started and wait to be published. */
+  /** The served projects, and those that were started and not published yet. */
   const projectIds = (): string[] => [
     ...new Set([...projects.all, ...started.all()].map(({ settings }) => settings.projectId)),
   ]
@@ -98,7 +98,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     removeOldEditions(folder, editionsToKeep(rows, site.live(projectId)), now())
   }
 
-  /** Finishes a live edition in the background and serves it again. An edition that other code built is built again. */
+  /** Finishes a live edition in the background and serves it again. An edition that other code built is rebuilt. */
   const finishLater = (projectId: string, number: number) =>
     queue.addLater(`finish ${projectId}`, async signal => {
       if (!canBuild || site.live(projectId) !== number) return
@@ -113,7 +113,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       }
     })
 
-  /** Builds a live edition again, after an update of this software or of the project's folder. */
+  /** Rebuilds a live edition after an update of this software or of the project's folder. */
   const rebuild = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
     const content = await readEditionContent(records, projectId, number)
     const faults = content ? await builder.build(projectId, number, content, signal) : []
@@ -126,7 +126,10 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     log.error({ project: projectId, edition: number, fault }, 'an edition could not be published')
   }
 
-  /** What the first edition was made from: `npm run content -- pull` tells the changes of both sides apart by it. */
+  /**
+   * Stores the content that the first edition was based on: `npm run content -- pull` uses it to tell the changes of
+   * both sides apart.
+   */
   const keepFolder = async (projectId: string): Promise<void> => {
     const project = projectOf(projectId)
     if (project && site.live(projectId) === 0)
@@ -164,7 +167,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       finishLater(projectId, number)
       void deps.onLive?.(projectId, number)
     } catch (error) {
-      // The service ends in order: its next start, or another instance, builds it.
+      // The service is shutting down: its next start, or another instance, builds the edition.
       if (signal.aborted) return await states.release(projectId, number)
       logFailure(projectId, number, error)
       await states.fail(projectId, number, [describeFailure(error)])
@@ -240,7 +243,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       throw error
     })
     log.info({ project: projectId, edition: target }, 'the edition before is live again')
-    // The next publish may have come before its brochure was made.
+    // The next edition may have been published before this one's brochure was made.
     if (target > 0) finishLater(projectId, target)
     void deps.onLive?.(projectId, target)
     return rows

@@ -1,7 +1,7 @@
 import { EditionFault } from './load-edition.ts'
 import { BuildFailure, failureWords } from './run-build.ts'
 
-/** What went wrong, in words for the desk; the log has the rest. */
+/** Describes an error for the desk; the log has the details. */
 export function describeFailure(error: unknown): string {
   if (error instanceof BuildFailure) return error.message
   if (error instanceof EditionFault) return `The built site cannot be served: ${error.message}`

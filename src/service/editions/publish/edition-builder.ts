@@ -10,15 +10,15 @@ interface BuilderDeps {
   dataFolder: string
   distFolder: string
   build: (task: BuildTask, signal: AbortSignal) => Promise<BuildResult>
-  /** The name of a project's folder. */
+  /** Returns the name of a project's folder. */
   idOf: (projectId: string) => string
-  /** The edition that is served now. */
+  /** Returns the edition that is served now. */
   live: (projectId: string) => number
 }
 
 const mostMemory = 1_500_000_000
 
-/** Builds each edition in a process of its own, and reuses files of other editions. */
+/** Builds each edition in a separate process, and reuses files of other editions. */
 export function createEditionBuilder({ dataFolder, distFolder, build, idOf, live }: BuilderDeps) {
   const run = (step: BuildTask['step'], projectId: string, folder: string, signal: AbortSignal) => {
     const id = idOf(projectId)
@@ -40,7 +40,7 @@ export function createEditionBuilder({ dataFolder, distFolder, build, idOf, live
   }
 
   return {
-    /** Builds an edition; its folder appears only when it is complete. Returns the faults of the content. */
+    /** Builds an edition; its folder appears only when it is complete. Returns the errors of the content. */
     async build(
       projectId: string,
       number: number,
@@ -62,7 +62,7 @@ export function createEditionBuilder({ dataFolder, distFolder, build, idOf, live
         rmSync(beside, { recursive: true, force: true })
       }
     },
-    /** Adds to a built edition what publishing does not wait for: the brochure and strong compression. */
+    /** Adds the parts that publishing does not wait for: the brochure and strong compression. */
     finish: (projectId: string, number: number, signal: AbortSignal): Promise<BuildResult> =>
       run('finish', projectId, editionFolder(dataFolder, idOf(projectId), number), signal),
   }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 
-/** Where the editions of all projects are built. */
+/** The folder in which the editions of all projects are built. */
 const editionsFolder = (dataFolder: string): string => join(dataFolder, 'editions')
 
 /** The folder of one project's editions, by the name of the project's folder. */
@@ -16,19 +16,19 @@ export const projectEditions = (dataFolder: string, id: string): string =>
 export const editionFolder = (dataFolder: string, id: string, number: number): string =>
   join(projectEditions(dataFolder, id), String(number))
 
-/** Where an edition is built until it is whole. */
+/** The folder in which an edition is built until it is complete. */
 export const unfinishedFolder = (folder: string): string => `${folder}.new`
 
-/** Takes the place of `projects/` while an edition is read. */
+/** Replaces `projects/` while an edition is read. */
 export const projectsOf = (folder: string): string => join(folder, 'project')
 
-/** The content that an edition is to be built from. */
+/** The file with the content of an edition. */
 export const contentFileOf = (folder: string): string => join(folder, 'content.json')
 
 const recordSchema = v.object({
-  /** Digest of the content it was built from. */
+  /** The digest of the content it was built from. */
   content: v.string(),
-  /** Digest of the code, and of what of the project is not content, that it was built by. */
+  /** The digest of the code, and of the other project files, it was built with. */
   sources: v.string(),
   builtAt: v.number(),
   /** The digest of every file that is served or loaded. */
@@ -48,14 +48,14 @@ const ordered = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** The same for the same content, in whatever order a store answers with its names. */
+/** Equal for equal content, in whatever order a store returns its names. */
 export const contentDigest = (files: ContentFiles): string => digest(JSON.stringify(files, ordered))
 
-/** Pictures and fonts are most bytes of a project and are made, not read, where the service runs. */
+/** Pictures and fonts are most of a project's bytes, and the running service does not read them. */
 const isChecked = (file: string) =>
   /^(site\/|csp\.json$|project\/[^/]+\/([^/]+|words\/[^/]+|icons\/[^/]+|logos\/[^/]+)$)/.test(file)
 
-/** File by file, because the service answers visitors meanwhile. */
+/** One file at a time, because the service answers visitors meanwhile. */
 async function digestsOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
@@ -68,14 +68,14 @@ async function digestsOf(folder: string): Promise<Record<string, string>> {
   return digests
 }
 
-/** Records that an edition is complete, and its files. */
+/** Records that an edition is complete, with its files. */
 export async function writeRecord(folder: string, told: Omit<EditionRecord, 'files'>): Promise<void> {
   const record: EditionRecord = { ...told, files: await digestsOf(folder) }
   writeFileSync(`${recordFile(folder)}.new`, JSON.stringify(record))
   renameSync(`${recordFile(folder)}.new`, recordFile(folder))
 }
 
-/** What the build said of an edition; undefined where there is none that is whole. */
+/** The record of a built edition; undefined if it is missing or incomplete. */
 export function readRecord(folder: string): EditionRecord | undefined {
   try {
     return v.parse(recordSchema, JSON.parse(readFileSync(recordFile(folder), 'utf8')))
@@ -84,7 +84,7 @@ export function readRecord(folder: string): EditionRecord | undefined {
   }
 }
 
-/** What is wrong with the files of a built edition: a line for the log, undefined where all are as they were built. */
+/** The damage to the files of a built edition, as a line for the log; undefined if all are unchanged. */
 export async function damageOf(folder: string): Promise<string | undefined> {
   if (!existsSync(folder)) return `${folder} is not there`
   const record = readRecord(folder)

@@ -28,7 +28,7 @@ export const isToBuild = ({ state }: Row): boolean => state === 'building' || st
 
 const withoutLease = ({ lease: _, ...rows }: EditionRows): EditionRows => rows
 
-/** An edition becomes live, and the one that was can be gone back to. */
+/** Makes an edition live, and the previous one available for going back. */
 const swapLive = (rows: EditionRows, number: number): EditionRows => ({
   ...rows,
   live: number,
@@ -41,7 +41,7 @@ const swapLive = (rows: EditionRows, number: number): EditionRows => ({
   }),
 })
 
-/** Writes what becomes of editions into their rows, so that of several instances one builds. */
+/** Writes the progress of editions into their rows, so that only one of several instances builds. */
 export function createEditionStates({ records, now, leaseMs, instance }: StateDeps) {
   const change = (projectId: string, by: (rows: EditionRows) => EditionRows) =>
     changeEditions(records, projectId, by)
@@ -56,7 +56,7 @@ export function createEditionStates({ records, now, leaseMs, instance }: StateDe
       : rows
 
   return {
-    /** Takes an edition to build it; false where it is not to be built, or another instance builds. */
+    /** Claims an edition to build it; false if it need not be built, or another instance is building. */
     async claim(projectId: string, number: number): Promise<boolean> {
       let isOwn = false
       await change(projectId, rows => {
@@ -70,7 +70,7 @@ export function createEditionStates({ records, now, leaseMs, instance }: StateDe
       })
       return isOwn
     },
-    /** Says that it is still being built. */
+    /** Renews the lease while the edition is being built. */
     async renew(projectId: string, number: number): Promise<void> {
       await change(projectId, rows =>
         rows.lease?.number === number && rows.lease.by === instance()
@@ -97,7 +97,7 @@ export function createEditionStates({ records, now, leaseMs, instance }: StateDe
         })),
       )
     },
-    /** Marks an edition as stored, because it has to be built elsewhere. */
+    /** Marks an edition as stored, because it must be built elsewhere. */
     async store(projectId: string, number: number): Promise<void> {
       await change(projectId, rows =>
         rows.lease?.number === number
@@ -105,10 +105,10 @@ export function createEditionStates({ records, now, leaseMs, instance }: StateDe
           : changeRow(rows, number, row => (row.state === 'building' ? { ...row, state: 'stored' } : row)),
       )
     },
-    /** Fails what an instance built that has ended; answers with the rows as they are then. */
+    /** Marks builds of an instance that has ended as failed; returns the rows after that. */
     failLost: (projectId: string): Promise<EditionRows> =>
       change(projectId, rows => (isLost(rows) ? failLeased(rows) : rows)),
-    /** Fails what this instance built when it ended. */
+    /** Marks the unfinished builds of this instance's earlier process as failed. */
     failOwn: (projectId: string): Promise<EditionRows> =>
       change(projectId, rows => (rows.lease?.by === instance() ? failLeased(rows) : rows)),
     /** Makes another edition live again, unless the live one has changed meanwhile. */

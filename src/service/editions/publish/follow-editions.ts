@@ -17,9 +17,9 @@ interface FollowerDeps extends Pick<SwitchDeps, 'records' | 'dataFolder'> {
   queue: ReturnType<typeof createBuildQueue>
   builder: ReturnType<typeof createEditionBuilder>
   states: ReturnType<typeof createEditionStates>
-  /** The name of a project's folder. */
+  /** Returns the name of a project's folder. */
   idOf: (projectId: string) => string
-  /** Runs work that changes what is served, one piece after another. */
+  /** Runs one piece of work at a time that changes the served site. */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>
   publish: (projectId: string, number: number) => void
   finishLater: (projectId: string, number: number) => void
@@ -44,7 +44,7 @@ export function createFollower({
   logFailure,
   onLive,
 }: FollowerDeps) {
-  /** Serves the edition that the rows say is live. Where it is not built here, it is built first. */
+  /** Serves the edition that is live by the rows. If it is not built here, it is built first. */
   const follow = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
     const content = number === 0 ? undefined : await readEditionContent(records, projectId, number)
     try {
@@ -59,7 +59,7 @@ export function createFollower({
     finishLater(projectId, number)
   }
 
-  /** Editions that could not be served here, so that each is tried and logged once. */
+  /** Editions that could not be served here, so that each is tried and logged only once. */
   const failed = new Set<string>()
 
   const followLive = (projectId: string, number: number): void => {
@@ -95,7 +95,7 @@ export function createFollower({
     onLive(projectId, number)
   }
 
-  /** Compares what is served with the rows: follows the live edition, and takes up those that wait to be built. */
+  /** Compares the served edition with the rows: follows the live edition, and starts on those that wait to be built. */
   const lookAt = async (projectId: string): Promise<void> => {
     const rows = await states.failLost(projectId)
     if (rows.live !== site.live(projectId)) followLive(projectId, rows.live)

@@ -9,7 +9,7 @@ import { readSite, type Site } from '../../pages/site.ts'
 import { StartFault } from '../../start/start-fault.ts'
 import { contentDigest, damageOf, projectsOf, readRecord } from './edition-folder.ts'
 
-/** What is put in place of a project when an edition becomes live. */
+/** What replaces a project when an edition goes live. */
 export interface LoadedEdition {
   languages: readonly [Project, ...Project[]]
   site: Site
@@ -18,7 +18,7 @@ export interface LoadedEdition {
 /** Why a built edition cannot be served, for the log. */
 export class EditionFault extends Error {}
 
-/** Checks the files of a built edition again; an `EditionFault` says why it cannot be served. */
+/** Checks the files of a built edition again; throws an `EditionFault` if it cannot be served. */
 export async function checkEdition(folder: string, content: ContentFiles | undefined): Promise<void> {
   const damage = await damageOf(folder)
   if (damage) throw new EditionFault(damage)
@@ -26,7 +26,7 @@ export async function checkEdition(folder: string, content: ContentFiles | undef
     throw new EditionFault(`${folder} was built from other content`)
 }
 
-/** Reads a built edition; an `EditionFault` says why it cannot be served. */
+/** Reads a built edition; throws an `EditionFault` if it cannot be served. */
 export function loadEdition(id: string, folder: string, stores: [string, ...string[]]): LoadedEdition {
   try {
     const languages = withProjectsIn(projectsOf(folder), () => inEveryLanguage(loadProject(id)))
@@ -39,7 +39,7 @@ export function loadEdition(id: string, folder: string, stores: [string, ...stri
   }
 }
 
-/** Where the hashed files of all builds of a project are, those of editions first. */
+/** The folders of the hashed files of all builds of a project, those of editions first. */
 export const storesOf = (editions: string, dist: string, id: string): [string, string] => [
   assetStoreOf(editions),
   assetStoreOf(join(dist, id)),

@@ -5,7 +5,7 @@ import type { EditionRows } from '../edition-documents.ts'
 /** How many editions stay built, so that going back needs no build. */
 const mostBuilt = 10
 
-/** The editions whose folders stay: what is served and live, what going back leads to, and the newest. */
+/** The editions whose folders stay: the served and the live one, the one that going back restores, and the newest. */
 export const editionsToKeep = ({ live, editions }: EditionRows, served: number): Set<number> => {
   const replaced = editions.find(({ number }) => number === live)?.replaced
   const newest = editions
@@ -15,12 +15,12 @@ export const editionsToKeep = ({ live, editions }: EditionRows, served: number):
   return new Set([served, live, ...(replaced === undefined ? [] : [replaced]), ...newest])
 }
 
-/** Longer than any build: an older unfinished folder is left from a crash. */
+/** Longer than any build, so that an older unfinished folder must be left from a crash. */
 const brokenOffMs = 3_600_000
 
 /**
- * Removes the folders of other editions and of crashed builds. Files that open pages may need stay in the store
- * next to them.
+ * Removes the folders of other editions and of crashed builds. Files that open pages may need stay in the store next to
+ * them.
  */
 export function removeOldEditions(folder: string, keep: ReadonlySet<number>, now: number): void {
   if (!existsSync(folder)) return

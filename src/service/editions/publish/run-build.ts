@@ -5,11 +5,11 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { BuildResult, BuildTask } from './build-task.ts'
 
-/** Where this software is installed; the build looks for its sources from there. */
+/** The folder where this software is installed, in which the build looks for its sources. */
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const program = 'scripts/build-edition.ts'
 
-/** Megabytes of JavaScript's own memory; what the bundler and pictures need comes on top of it. */
+/** Megabytes of the JavaScript heap; the bundler and pictures need more outside it. */
 const mostHeap = 900
 const longestBuildMs = 10 * 60_000
 const mostOutput = 20_000
@@ -26,7 +26,7 @@ const passedOn = [
   'HSTS_SUBDOMAINS',
 ]
 
-/** Whether build tools are installed; an installation for production has none. */
+/** Whether build tools are installed; a production installation has none. */
 export const hasBuildTools = (): boolean =>
   [program, 'node_modules/vite', 'node_modules/sharp', 'src/site/prerender.tsx'].every(path =>
     existsSync(join(root, path)),
@@ -43,7 +43,7 @@ export class BuildFailure extends Error {
 
 const isFull = (text: string) => /ENOSPC|EDQUOT|no space left/i.test(text)
 
-/** The message for an error that is not the content's. */
+/** The message for an error that the content did not cause. */
 export const failureWords = (text: string): string => {
   if (isFull(text))
     return 'The disk is full. Free some space on the server, then restore this version as a draft and publish it again.'
@@ -54,13 +54,13 @@ export const failureWords = (text: string): string => {
   return 'The build failed, and the site is as it was. The server’s log says why.'
 }
 
-/** Runs a build in a process of its own; throws a `BuildFailure`. */
+/** Runs a build in a separate process; throws a `BuildFailure`. */
 export async function runBuild(task: BuildTask, signal: AbortSignal): Promise<BuildResult> {
   signal.throwIfAborted()
   const environment: NodeJS.ProcessEnv = Object.fromEntries(
     passedOn.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   )
-  // Reading the build's own code takes half as long when it was compiled before.
+  // Loading the build's own code takes half as long from a compile cache.
   environment.NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compile')
   const child = spawn(
     process.execPath,

@@ -9,12 +9,14 @@ interface StartServing {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   site: SiteSwitch
   log: Logger
-  /** What visitors see where no edition can be served. */
+  /** What visitors see if no edition can be served. */
   withoutEdition: string
   canBuild: boolean
 }
 
-/** Serves the live edition at a start, else the newest one that works. Returns the edition only where it is the live one. */
+/**
+ * Serves the live edition at a start, else the newest one that works. Returns the edition only if it is the live one.
+ */
 export async function serveAtStart(
   projectId: string,
   { records, site, log, withoutEdition, canBuild }: StartServing,

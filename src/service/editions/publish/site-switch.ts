@@ -11,7 +11,7 @@ import type { Languages, StartedProjects } from '../start/started-projects.ts'
 import { editionFolder, projectEditions } from './edition-folder.ts'
 import { checkEdition, EditionFault, type LoadedEdition, loadEdition, storesOf } from './load-edition.ts'
 
-/** What the switch works on. */
+/** What the switch needs. */
 export interface SwitchDeps {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   projects: ProjectSet
@@ -31,13 +31,13 @@ export interface SiteSwitch {
   /** The edition served now; 0 is the project's folder. */
   live(projectId: string): number
   /**
-   * Serves a built edition. 0 is the site of the project's folder, which a started project does not have. Where that fails it
+   * Serves a built edition. 0 is the site of the project's folder, which a started project does not have. On failure it
    * throws an `EditionFault` and changes nothing.
    */
   serve(projectId: string, number: number, content?: ContentFiles): Promise<void>
 }
 
-/** Puts the switch together; what is served at first is what the projects' folders say. */
+/** Creates the switch, which initially serves the projects' folders. */
 export function createSiteSwitch({
   records,
   projects,
@@ -71,7 +71,7 @@ export function createSiteSwitch({
     const folder = editionFolder(dataFolder, id, number)
     const editions = projectEditions(dataFolder, id)
     await checkEdition(folder, content)
-    // Before it is served: a page that is open when the next edition comes still finds its files.
+    // Stored before serving, so that a page that is open when the next edition comes still finds its files.
     await keepAssets(editions, folder, now())
     return loadEdition(id, folder, storesOf(editions, distFolder, id))
   }
@@ -93,7 +93,8 @@ export function createSiteSwitch({
       const { languages, site } = number === 0 ? readFolder(own) : await readBuilt(id, number, content)
       const refused = inFolder ? [] : (refuseStarted?.(languages[0]) ?? [])
       if (refused.length > 0) throw new EditionFault(refused.join('; '))
-      // Before a page shows it: a lead from that page may reach another instance, which looks for the notice in the store.
+      // Stored before a page shows the notice, because a lead from that page may reach another instance, which looks
+      // for the notice in the store.
       await storeNotices(records, { everyLanguage: languages }, now())
       try {
         if (projects.filedUnder(projectId)) projects.replace(languages)

@@ -31,7 +31,7 @@ interface UsedPicture {
 
 export type CreateResult = { files: ProjectFiles; pictures: UsedPicture[] } | { faults: StartFault[] }
 
-/** Makes the files of a new project, or reports mistakes in the answers. */
+/** Makes the files of a new project, or reports errors in the answers. */
 export type CreateFiles = (task: CreateTask) => Promise<CreateResult>
 
 const program = 'scripts/start-project.ts'

@@ -42,7 +42,10 @@ const refuseToDelete = ({ editions }: EditionRows): void => {
     throw new HttpError(409, 'This site is being published. It cannot be deleted any more.')
 }
 
-/** Deletes a started project that was never published. It leaves the list last, so that after a crash it can be deleted again. */
+/**
+ * Deletes a started project that was never published. It leaves the list last, so that after a crash it can be deleted
+ * again.
+ */
 export async function deleteStarted(deps: SiteDeps, start: StartDeps, project: Project): Promise<void> {
   const { records } = deps
   const { id, settings } = project

@@ -49,7 +49,7 @@ const required: Partial<Record<(typeof answerNames)[number], string>> = {
   region: 'Enter the state.',
 }
 
-/** The faults of answers that are missing or cannot be shown. */
+/** The errors of answers that are missing or cannot be shown. */
 const textFaults = (wanted: StartProject): StartFault[] =>
   answerNames.flatMap(field => {
     const missing = wanted[field] === '' ? required[field] : undefined
@@ -72,7 +72,7 @@ const refuse = (faults: StartFault[]): RefusedStart => ({
   faults,
 })
 
-/** The files of a project with another address; throws an `HttpError` where it cannot be used. */
+/** The files of a project with another address; throws an `HttpError` if the address cannot be used. */
 const withOrigin = (files: ProjectFiles, origin: string): ProjectFiles => {
   const read = v.safeParse(settingsSchema.entries.origin, origin)
   if (!read.success) throw new HttpError(400, read.issues[0].message, 'origin')
@@ -80,7 +80,7 @@ const withOrigin = (files: ProjectFiles, origin: string): ProjectFiles => {
   return { ...files, 'settings.json': `${JSON.stringify(settings, null, 2)}\n` }
 }
 
-/** Lists the sites for everybody who edits one, and lets admins start a project. */
+/** Lists the sites for members who edit one, and lets admins start a project. */
 export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv> {
   const { records, now, masters, start } = deps
   const limitStarts = limitMember(startsAnHour, hourMs, 'Too many projects within an hour. Try again later.')

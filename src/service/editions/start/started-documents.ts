@@ -26,11 +26,11 @@ const filesSchema = v.object({ files: v.record(v.string(), v.string()) })
 
 const filesName = (key: string): SettingsName => `site-project-${key}`
 
-/** All projects that were started in the desk, the oldest first. */
+/** All projects that were started in the desk, oldest first. */
 export const readStarted = async (records: Pick<ChangeRecords, 'settings'>): Promise<StartedRow[]> =>
   (await readDocument(records, listName, rowsSchema, [])).value
 
-/** The files of a started project; undefined where they are not stored. */
+/** The files of a started project; undefined if they are not stored. */
 export async function readStartedFiles(
   records: Pick<ChangeRecords, 'settings'>,
   { files }: Pick<StartedRow, 'files'>,
@@ -39,7 +39,9 @@ export async function readStartedFiles(
   return read.success ? read.output.files : undefined
 }
 
-/** Stores files under a new name, so that two members who start the same project do not overwrite each other's files. */
+/**
+ * Stores files under a new name, so that two members who start the same project do not overwrite each other's files.
+ */
 async function storeFiles(records: Documents, id: string, files: ProjectFiles): Promise<string> {
   const key = `${id}-${randomUUID()}`
   if (!(await records.saveSettings(filesName(key), { value: { files }, revision: 0 })))
@@ -81,7 +83,7 @@ export async function replaceStarted(records: Documents, id: string, files: Proj
   await changeList(records, rows => rows.map(row => (row.id === id ? { ...row, files: key } : row)))
 }
 
-/** Takes a project off the list. */
+/** Removes a project from the list. */
 export async function dropStarted(records: Documents, id: string): Promise<void> {
   await changeList(records, rows => {
     const left = rows.filter(row => row.id !== id)

@@ -17,7 +17,7 @@ export const startedFolder = (dataFolder: string): string => join(dataFolder, 'p
 /** The file that records which stored files a folder was written from. */
 const markerFile = (folder: string) => join(folder, '.files')
 
-/** The names of the folders that are there. */
+/** The names of the existing folders. */
 export const startedIds = (dataFolder: string): string[] => {
   const folder = startedFolder(dataFolder)
   if (!existsSync(folder)) return []

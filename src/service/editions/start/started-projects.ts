@@ -21,7 +21,7 @@ export interface StartedProjects {
   find(projectId: string): Languages | undefined
 }
 
-/** Used where no project can be started. */
+/** Used if no project can be started. */
 export const noStartedProjects: StartedProjects = {
   async sync() {},
   all: () => [],

@@ -3,7 +3,7 @@ import { readMp4 } from './read-mp4.ts'
 import { readWebm } from './read-webm.ts'
 import type { VideoFault, VideoStructure } from './video-structure.ts'
 
-/** Codecs that every browser of ours plays. */
+/** Codecs that every supported browser plays. */
 const playable = /^(?:avc[13]|av01|vp0[89]|V_VP8|V_VP9|V_AV1)$/
 /** Codecs of videos that some browsers cannot show. */
 const unplayable = /^(?:hvc1|hev1|dvh[1e]|mp4v|s263|V_MPEG.*)$/

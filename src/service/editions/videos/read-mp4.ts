@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { VideoStructure } from './video-structure.ts'
 
-/** A part of the file: a head with type and length, then its content. */
+/** A part of the file: a header with type and length, then its content. */
 interface Box {
   type: string
   start: number
@@ -10,21 +10,21 @@ interface Box {
 }
 
 const headBytes = 16
-/** A video in fragments has two for each second or so. */
+/** A fragmented video has about two per second. */
 const mostBoxes = 20_000
 
 /** Boxes that contain other boxes. */
 const containers = ['moov', 'trak', 'mdia', 'minf', 'stbl']
 /** Boxes in which cameras and phones write the place, the device and names. */
 const personal = ['udta', 'meta', 'uuid']
-/** These begin with the times at which the video was made and changed. */
+/** Boxes that begin with the times at which the video was made and changed. */
 const dated = ['mvhd', 'tkhd', 'mdhd']
 
 const timesBytes = [8, 16] as const
 const stsdHead = 8
 const mostSampleEntries = 16
 
-/** Reads the boxes of an MP4 file; undefined where the file is incomplete. */
+/** Reads the boxes of an MP4 file; undefined if the file is incomplete. */
 export async function readMp4(file: FileHandle, size: number): Promise<VideoStructure | undefined> {
   const codecs: string[] = []
   const blanks: VideoStructure['blanks'] = []

@@ -20,7 +20,7 @@ interface Element {
   id: number
   start: number
   body: number
-  /** Undefined where the file does not state it, as in a live recording. */
+  /** Undefined if the file does not state it, as in a live recording. */
   end: number | undefined
 }
 
@@ -28,10 +28,10 @@ const headBytes = 12
 const mostElements = 20_000
 const mostTextBytes = 64
 
-/** The length of a number of variable length, from the leading zeroes of its first byte. */
+/** The length of a variable-length number, from the leading zeroes of its first byte. */
 const lengthOf = (first: number): number => Math.clz32(first) - 24 + 1
 
-/** The value of such a number; undefined where all bits are set, which means unknown. */
+/** The value of such a number; undefined if all bits are set, which means unknown. */
 const sizeIn = (bytes: Buffer): number | undefined => {
   const [first = 0, ...rest] = bytes
   const mask = 0xff >> bytes.length
@@ -39,7 +39,7 @@ const sizeIn = (bytes: Buffer): number | undefined => {
   return isUnknown ? undefined : rest.reduce((sum, byte) => sum * 256 + byte, first & mask)
 }
 
-/** The head of an empty element of this length, which players skip. */
+/** The header of an empty element of this length, which players skip. */
 const voidHead = (length: number): Buffer => {
   if (length < 9) return Buffer.from([0xec, 0x80 | (length - 2)])
   const head = Buffer.from([0xec, 0x01, 0, 0, 0, 0, 0, 0, 0])
@@ -47,7 +47,7 @@ const voidHead = (length: number): Buffer => {
   return head
 }
 
-/** Reads the elements of a WebM file; undefined where it is incomplete or another kind of Matroska. */
+/** Reads the elements of a WebM file; undefined if it is incomplete or another kind of Matroska. */
 export async function readWebm(file: FileHandle, size: number): Promise<VideoStructure | undefined> {
   const codecs: string[] = []
   const blanks: VideoStructure['blanks'] = []

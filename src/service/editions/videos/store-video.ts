@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inspectVideo } from './inspect-video.ts'
 import type { Blank, VideoFault } from './video-structure.ts'
 
-/** A video that was stored: `name` is what a section calls it. */
+/** A stored video; a section refers to it by `name`. */
 export interface StoredVideo {
   name: string
   bytes: number
@@ -13,7 +13,7 @@ export interface StoredVideo {
 
 /** The body of an upload is larger than a video may be. */
 export class TooLarge extends Error {}
-/** The body of an upload ended before it was whole. */
+/** The body of an upload ended early. */
 export class BrokeOff extends Error {}
 
 /** How many bytes are overwritten at once. */
@@ -26,7 +26,7 @@ async function writeBlank(file: FileHandle, { start, end, as }: Blank): Promise<
       await file.write(Buffer.alloc(Math.min(pieceBytes, end - at)), 0, undefined, at)
 }
 
-/** Writes a body into a file piece by piece: a video is too large to be held in memory. */
+/** Writes a body into a file piece by piece, because a video is too large to hold in memory. */
 async function receive(body: AsyncIterable<Uint8Array>, file: FileHandle, limit: number): Promise<number> {
   let size = 0
   const parts = body[Symbol.asyncIterator]()
@@ -48,8 +48,8 @@ const digestOf = async (path: string): Promise<string> => {
 }
 
 /**
- * Stores a video under the digest of its bytes, without what it says of its place and time, or says why it is not taken. The file
- * appears whole or not at all: what is left of a broken upload ends in `.part`, which a start removes.
+ * Stores a video under the digest of its bytes, without its metadata about place and time, or says why it is refused.
+ * The file appears whole or not at all: a broken upload leaves a `.part` file, which the next start removes.
  */
 export async function storeVideo(
   folder: string,

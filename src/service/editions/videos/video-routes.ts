@@ -36,7 +36,7 @@ const refusals: Record<VideoFault, [status: number, message: string]> = {
 
 const tooLarge = `A video may weigh ${mostVideoBytes / 1024 / 1024} MB at most. Export it shorter or smaller.`
 
-/** The error of storing a video as an HTTP error. */
+/** Converts an error of storing a video to an HTTP error. */
 const explain = (error: unknown, log: SiteDeps['log']): HttpError => {
   // The rest of the body is not read, so the connection cannot carry another request.
   if (error instanceof TooLarge) return new HttpError(413, tooLarge, undefined, { connection: 'close' })
@@ -52,7 +52,7 @@ const explain = (error: unknown, log: SiteDeps['log']): HttpError => {
 export function videoRoutes({ records, projects, masters, log, now }: SiteDeps): Hono<DeskEnv> {
   const limitVideos = limitMember(videosAnHour, hourMs, 'Too many videos within an hour. Try again later.')
   let underWay = 0
-  // The check of a draft must find uploads that no build has yet.
+  // The check of a draft must find uploads that no build has used yet.
   if (masters) addUploadFolder(masters.folder)
 
   const take = async (c: Context<DeskEnv>, folder: string): Promise<StoredVideo> => {

@@ -1,4 +1,4 @@
-/** A part of a file to be overwritten, with zeroes or these bytes. */
+/** A part of a file to overwrite, with zeroes or these bytes. */
 export interface Blank {
   start: number
   end: number
@@ -9,7 +9,7 @@ export interface VideoStructure {
   ending: 'mp4' | 'webm'
   /** The codecs of its tracks, as the format names them. */
   codecs: string[]
-  /** The parts that state place, time and device. */
+  /** The parts that contain place, time and device. */
   blanks: Blank[]
 }
 
