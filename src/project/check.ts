@@ -10,7 +10,7 @@ import { readFile } from './read-file.ts'
 import { readJson } from './read-json.ts'
 import { settingsSchema } from './settings/settings.ts'
 
-/** What is wrong with a picture in its role: size and shape wanted, and those found. */
+/** Why a picture does not fit its role: the required size and shape, and its own. */
 const pictureFault = async (id: string, { role, name }: PlacedPicture): Promise<string | undefined> => {
   const master = projectPath(id, 'masters', `${name}.jpg`)
   if (!existsSync(master)) return `there is no picture ${master}`
@@ -22,7 +22,7 @@ const pictureFault = async (id: string, { role, name }: PlacedPicture): Promise<
   return fault && `${master} ${fault}`
 }
 
-/** The project's languages besides the first, even where other settings are wrong. */
+/** The project's languages besides the first, even if other settings are wrong. */
 export const otherLanguages = (id: string): string[] => {
   const json = readJson(projectPath(id, 'settings.json'))
   const named =
@@ -32,7 +32,7 @@ export const otherLanguages = (id: string): string[] => {
   return named?.success ? named.output.languages : []
 }
 
-/** One line per mistake in a project's folder, each with file and field; none when a build may go on. */
+/** One line per error in a project's folder, each with file and field; none if the build may continue. */
 export async function projectFaults(id: string): Promise<string[]> {
   const inFiles = [firstLanguage, ...otherLanguages(id)].flatMap(language => readProject(id, language).faults)
   const pictures = readFile(projectPath(id, 'pictures.json'), picturesSchema, [])
@@ -42,7 +42,7 @@ export async function projectFaults(id: string): Promise<string[]> {
   )
   const file = projectPath(id, 'pictures.json')
   return [
-    // Faults that all languages share are listed once.
+    // Errors that all languages share are listed once.
     ...new Set(inFiles),
     ...faults.flatMap(({ field, fault }) => (fault ? [`${file}: ${field}: ${fault}`] : [])),
   ]

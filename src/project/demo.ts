@@ -27,12 +27,12 @@ export const demoSchema = v.strictObject({
       medium: v.nullable(words),
       campaign: v.nullable(words),
       keyword: v.optional(v.nullable(words), null),
-      /** How many days ago it began and ended. */
+      /** How many days ago it started and ended. */
       days: v.exactOptional(v.tuple([v.number(), v.number()])),
     }),
   ),
   notes: some(words),
 })
 
-/** What demo leads are made of. */
+/** The content of demo leads. */
 export type Demo = v.InferOutput<typeof demoSchema>

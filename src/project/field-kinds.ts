@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { oneLine } from '#contract/text/plain-text.ts'
 
-/** What a browser would read as HTML; words are plain text. */
+/** Text that a browser would read as HTML; words are plain text. */
 const html = /<\/?[a-z!]|&(?:[a-z]+|#\d+);/i
 
 const plain = v.check<string, string>(text => !html.test(text), 'must be plain words, without HTML')
@@ -13,7 +13,7 @@ export const settingNames = ['projectName', 'partnerName', 'agentId'] as const
 export const fieldsIn = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
-/** A price of `prices.json`, which any text may name; whether it is there is looked at once all files are read. */
+/** A price of `prices.json`, which any text may name; its existence is checked after all files are read. */
 const isPrice = (name: string) => /^price\.\w+$/.test(name)
 
 const unknownNames = (text: string, known: readonly string[]) =>
@@ -37,7 +37,7 @@ export const wordsWith = (names: readonly string[]) => {
   )
 }
 
-/** Words that must be there. */
+/** Required words. */
 export const words = wordsWith([])
 
 /** Text on one line. Leads and mails carry names of the project, and intake takes no line breaks or tabs. */
@@ -51,13 +51,13 @@ export const shortWords = (most: number) =>
     v.maxLength(most, issue => `must have at most ${most} characters, has ${issue.input.length}`),
   )
 
-/** Words that may be left out. */
+/** Optional words. */
 export const optionalWords = v.pipe(v.string(), plain)
 
-/** The first value that is in a list twice. */
+/** The first value that occurs twice in a list. */
 export const findRepeated = (names: unknown[]) => names.find((name, index) => names.indexOf(name) !== index)
 
-/** A list with a minimum and a maximum length, between which its section looks right; `name` is the key of its items. */
+/** A list with the minimum and maximum length for which its section looks right; `name` is the key of its items. */
 export const bounded = <Item extends v.GenericSchema>(
   item: Item,
   least: number,
@@ -111,5 +111,5 @@ export const webAddress = v.pipe(
   v.check(text => /^(?:https?:)?$/.test(URL.parse(text)?.protocol ?? ''), notOnTheWeb),
 )
 
-/** What there is to see on a picture, for those who cannot. */
+/** A description of a picture, for people who cannot see it. */
 export const picture = v.strictObject({ alt: words })

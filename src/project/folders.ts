@@ -6,13 +6,13 @@ import { ProjectFault } from './project-fault.ts'
 let otherFolder: string | undefined
 const addedFolders: string[] = []
 
-/** Where the projects are: one folder or, as in `PATH`, several, of which the first that has a project has it. */
+/** The folders of projects: one or, as in `PATH`, several, of which the first that contains a project is used. */
 const projectFolders = (): string[] =>
   otherFolder === undefined
     ? [...(process.env.PROJECTS_DIR || 'projects').split(delimiter), ...addedFolders]
     : [otherFolder]
 
-/** Adds a folder to those that are searched for projects, as the last one. */
+/** Adds a folder to search for projects, as the last one. */
 export function addProjectsFolder(folder: string): void {
   if (!addedFolders.includes(folder)) addedFolders.push(folder)
 }
@@ -20,7 +20,7 @@ export function addProjectsFolder(folder: string): void {
 /** All these folders in the form of `PROJECTS_DIR`, for child processes. */
 export const projectsPath = (): string => projectFolders().join(delimiter)
 
-/** Reads projects of another folder. Reading is synchronous, so that no other reader meets it. */
+/** Reads projects of another folder. Reading is synchronous, so that no other reader is affected. */
 export function withProjectsIn<Result>(folder: string, read: () => Result): Result {
   const before = otherFolder
   otherFolder = folder
@@ -33,7 +33,7 @@ export function withProjectsIn<Result>(folder: string, read: () => Result): Resu
 
 const hasSettings = (folder: string, id: string) => existsSync(join(folder, id, 'settings.json'))
 
-/** The folder that holds a project. A new one is created in the first. */
+/** The folder that contains a project. A new one is created in the first. */
 export const projectsFolder = (id?: string): string => {
   const [first = '', ...others] = projectFolders()
   return (id !== undefined && [first, ...others].find(folder => hasSettings(folder, id))) || first
@@ -42,7 +42,7 @@ export const projectsFolder = (id?: string): string => {
 /** A path inside a project's folder. */
 export const projectPath = (id: string, ...parts: string[]): string => join(projectsFolder(id), id, ...parts)
 
-/** A folder with settings is a project, except `desk`: the desk is built into a folder of that name. */
+/** A folder with settings is a project, except `desk`, because the desk is built into a folder of that name. */
 const isProject = (id: string) =>
   /^[a-z0-9][a-z0-9-]*$/.test(id) && id !== 'desk' && hasSettings(projectsFolder(id), id)
 
@@ -56,7 +56,7 @@ const defaultProject = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 }
 
-/** The project that is built and served: the one asked for, else the one `projects/default` names. */
+/** The project to build and serve: the named one, else the one in `projects/default`. */
 export function activeProject(wanted: string | undefined = process.env.PROJECT): string {
   const id = wanted || defaultProject()
   if (isProject(id)) return id
@@ -64,15 +64,15 @@ export function activeProject(wanted: string | undefined = process.env.PROJECT):
   throw new ProjectFault([`There is no project ${id || 'named'} in ${projectsFolder()}; there is: ${there}.`])
 }
 
-/** What says which projects are served. */
+/** The variables that select the served projects. */
 export interface Wanted {
-  /** One. */
+  /** One project. */
   PROJECT?: string | undefined
-  /** Several, with commas between. */
+  /** Several projects, separated by commas. */
   PROJECTS?: string | undefined
 }
 
-/** The projects that are served, the first one first; without a word the one `projects/default` names. */
+/** The served projects, first one first; by default the one in `projects/default`. */
 export function activeProjects({ PROJECT, PROJECTS }: Wanted = process.env): string[] {
   const several = (PROJECTS ?? '').split(/[\s,]+/).filter(Boolean)
   if (several.length > 0 && PROJECT) {

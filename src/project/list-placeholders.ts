@@ -6,14 +6,14 @@ import { readFile } from './read-file.ts'
 
 /**
  * `placeholders.json`, written by `npm run new-project`: the sample content that a real project replaces, by file and
- * field; for pictures a digest. It may be removed once everything is replaced.
+ * field; for pictures a digest. The file can be removed once everything is replaced.
  */
 const placeholdersSchema = v.record(v.string(), v.record(v.string(), v.union([v.string(), v.number()])))
 
 /** The name of the file. */
 export const placeholdersFile = 'placeholders.json'
 
-/** The digest by which a picture is recognised. */
+/** The digest that identifies a picture. */
 export const pictureDigest = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
 
@@ -26,7 +26,7 @@ export const valueAt = (value: unknown, field: string): unknown =>
       value,
     )
 
-/** The name that the drawn sample pictures have. */
+/** The key of the drawn sample pictures. */
 export const mastersPlaceholders = 'masters'
 const masters = mastersPlaceholders
 
@@ -36,7 +36,7 @@ export function readPlaceholders(id: string): v.InferOutput<typeof placeholdersS
   return existsSync(file) ? (readFile(file, placeholdersSchema, []) ?? {}) : {}
 }
 
-/** What a new project began with and still says, by file. */
+/** The remaining sample content of a new project, by file. */
 export function listPlaceholders(id: string): { file: string; fields: string[] }[] {
   const placeholders = readPlaceholders(id)
   const left = Object.entries(placeholders).map(([name, fields]) => {

@@ -39,10 +39,10 @@ import { fill } from './words/fill.ts'
 import { readWords, wordsFile as wordsFileOf } from './words/read-words.ts'
 import type { WrittenWords } from './words/words.ts'
 
-/** Where a project's campaign pages are. */
+/** The file of a project's campaign pages. */
 export const campaignsFile = 'campaigns.json'
 
-/** Reads a logo of a project; what is wrong with it is added to `faults`. */
+/** Reads a logo of a project; its errors are added to `faults`. */
 const logoOf = (file: string, faults: string[]): Logo | undefined => {
   const logo = readLogo(file)
   if (!('fault' in logo)) return logo
@@ -50,7 +50,7 @@ const logoOf = (file: string, faults: string[]): Logo | undefined => {
   return undefined
 }
 
-/** The videos that a section names and that are not there. */
+/** The videos that a section names but that do not exist. */
 const missingVideos = (id: string, { sections = {} }: WrittenWords): string[] =>
   Object.entries(sections).flatMap(([name, section]) => {
     const file = section.kind === 'tour' && section.video
@@ -68,20 +68,20 @@ const readPrices = (
   const file = projectPath(id, 'prices.json')
   const isThere = hasFile(file)
   const prices = isThere ? read(file, pricesSchema, faults) : undefined
-  // Of prices that cannot be read, nothing can be said.
+  // Unreadable prices cannot be compared with the words.
   if (words && (prices || !isThere))
     faults.push(...mispricedWords(words, prices).map(line => `${wordsFile}: ${line}`))
   if (words && prices) faults.push(...mismatchedUnits(prices, words).map(line => `${file}: ${line}`))
   return prices
 }
 
-/** Reads a project's campaign pages, where it has some. */
+/** Reads a project's campaign pages, if it has any. */
 const readCampaigns = (id: string, faults: string[]): Campaigns => {
   const file = projectPath(id, campaignsFile)
   return (hasFile(file) && read(file, campaignsSchema, faults)) || {}
 }
 
-/** The files of a project, read and checked, before its words are filled with what the others say. */
+/** The files of a project, read and checked, before values from the other files are filled into its words. */
 export interface ProjectFiles extends Omit<Project, 'words' | 'labels' | 'plan'> {
   words: WrittenWords
   labels: Labels
@@ -124,7 +124,7 @@ export function assembleProject({ markPrice, ...files }: ProjectFiles): Project 
   }
 }
 
-/** Reads the files of a project and says all that is wrong with them; there are none where one of them cannot be used. */
+/** Reads the files of a project and lists all their errors; there are no files if one of them is unusable. */
 export function readProjectFiles(
   id: string,
   language: string = firstLanguage,
@@ -239,8 +239,8 @@ export function readProjectFiles(
 }
 
 /**
- * Reads a project and lists the faults of its files. Where each file is complete but they do not fit together,
- * it still returns a project, so that its other faults can be found at once.
+ * Reads a project and lists the errors of its files. If each file is complete but they do not fit together, it still
+ * returns a project, so that its other errors can be found in the same run.
  */
 export function readProject(id: string, language?: string): { project?: Project; faults: string[] } {
   const { files, faults } = readProjectFiles(id, language)
@@ -249,19 +249,19 @@ export function readProject(id: string, language?: string): { project?: Project;
   try {
     return { project: assembleProject(files), faults }
   } catch {
-    // Some mistakes, such as a unit without a picture, leave nothing that could be put together.
+    // After some errors, such as a unit without a picture, no project can be assembled.
     return { faults }
   }
 }
 
-/** Loads a project's settings, words, plan, theme and logo; a `ProjectFault` says what is wrong with them. */
+/** Loads a project's settings, words, plan, theme and logo; throws a `ProjectFault` with their errors. */
 export function loadProject(id: string, language?: string): Project {
   const { project, faults } = readProject(id, language)
   if (!project || faults.length > 0) throw new ProjectFault(faults)
   return project
 }
 
-/** A project in each of its languages, the first first. */
+/** A project in each of its languages, first language first. */
 export const inEveryLanguage = (project: Project): [Project, ...Project[]] => {
   const loaded = (language: string) =>
     language === project.language ? project : loadProject(project.id, language)

@@ -7,17 +7,17 @@ import { projectPath } from './folders.ts'
 
 const uploadFolders: string[] = []
 
-/** Looks for videos in a further folder, where uploads are under names that no project gives a file. */
+/** Adds a folder to search for videos, in which uploads have names that no project gives a file. */
 export function addUploadFolder(folder: string): void {
   if (!uploadFolders.includes(folder)) uploadFolders.push(folder)
 }
 
-/** A name that stays in its folder: a draft may hold any text, and a preview shows what it can of it. */
+/** A name that stays in its folder: a draft may contain any text, and a preview shows what it can of it. */
 export const isMediaName = (file: string): boolean => /^[a-z0-9-]+\.(?:mp4|webm)$/.test(file)
 
 const isUploadName = (file: string) => /^[0-9a-f]{32}\.(?:mp4|webm)$/.test(file)
 
-/** Where a video of a project is: in its folder, or among the uploads. */
+/** The path of a project's video: in its folder, or among the uploads. */
 export function mediaPath(id: string, file: string): string {
   const own = projectPath(id, 'media', file)
   if (existsSync(own) || !isUploadName(file)) return own

@@ -10,7 +10,7 @@ import { type ProjectSettings, settingsSchema } from './settings/settings.ts'
 
 const isPlaceholderPhone = (phone: string) => /0{8,}$/.test(phone.replaceAll(' ', ''))
 
-/** The settings that hold a placeholder, by their names. */
+/** The names of settings with a placeholder. */
 export const settingPlaceholders = (settings: ProjectSettings): string[] => {
   const checks: [string, boolean][] = [
     ['origin', new URL(settings.origin).hostname.endsWith('.example')],
@@ -24,7 +24,7 @@ export const settingPlaceholders = (settings: ProjectSettings): string[] => {
   return checks.filter(([, isPlaceholder]) => isPlaceholder).map(([name]) => name)
 }
 
-/** The fields of some content that still hold a placeholder, and the places whose picture is drawn. */
+/** The fields of some content that still have a placeholder, and the places with a drawn sample picture. */
 export function placeholderFields({ id }: Pick<Project, 'id'>, files: ContentFiles): PlaceholderField[] {
   const known = readPlaceholders(id)
   const settings = v.safeParse(settingsSchema, files['settings.json'])

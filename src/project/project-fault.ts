@@ -1,4 +1,4 @@
-/** What is wrong with a project, or with the choice of one; a line for each mistake. */
+/** Errors in a project, or in the choice of one; one line each. */
 export class ProjectFault extends Error {
   readonly lines: string[]
 

@@ -6,26 +6,29 @@ import { serviceOriginOf } from './settings/origins.ts'
 /** Several projects side by side. */
 export interface ProjectSet {
   all: readonly Project[]
-  /** The same, and what they are in other languages. */
+  /** The same projects, and their other languages. */
   everyLanguage: readonly Project[]
-  /** The desk is opened at its origin, and it is served where the host of a request is unknown. */
+  /** The desk is opened at its origin, and it is served for unknown hosts. */
   first: Project
-  /** The project of a host, written with or without a port, if it is one's. */
+  /** The project of a host, with or without a port; undefined for an unknown host. */
   named(host: string): Project | undefined
   /** The project of a host, else the first. */
   at(host: string): Project
   /** The project whose leads have this id, if it is served here. */
   filedUnder(projectId: string): Project | undefined
-  /** A project in another language; in its first where the language is unknown or missing. */
+  /** A project in another language; in its first if the language is unknown or missing. */
   inLanguage(project: Project, language: string | null): Project
   /** The zone of that project, else of the first. */
   zoneOf(projectId: string): string
   /**
-   * Puts other content in place of a project's: the same project in all its languages, the first first. Where it is served, what its
-   * leads are filed under and its clocks stay as they were at the start; a `ProjectFault` says what differs, and nothing is replaced.
+   * Replaces a project's content in all its languages, first language first. Its addresses, ids and time zone must stay
+   * as at the start; otherwise it throws a `ProjectFault` with the differences, and replaces nothing.
    */
   replace(languages: readonly [Project, ...Project[]]): void
-  /** Adds a project, in all its languages, as the last one; throws a `ProjectFault` where another project has its host or id. */
+  /**
+   * Adds a project, in all its languages, as the last one; throws a `ProjectFault` if another project has its host or
+   * id.
+   */
   add(languages: readonly [Project, ...Project[]]): void
   /** Removes a project that was added; the first one always stays. */
   remove(projectId: string): void
@@ -34,7 +37,7 @@ export interface ProjectSet {
 /** `lakeside.localhost` shows a project on a developer's machine; browsers need no DNS for such a name. */
 export const localHost = ({ id }: Project) => `${id}.localhost`
 
-/** Where a project is served. */
+/** The hosts that serve a project. */
 export const hostsOf = (project: Project): string[] => [
   ...new Set([
     new URL(project.settings.origin).hostname,
@@ -63,7 +66,7 @@ const byKey = (
   return found
 }
 
-/** What other parts of the service have read once, at the start. */
+/** Settings that other parts of the service read once, at the start. */
 const fixedSettings = [
   'origin',
   'serviceOrigin',
@@ -79,7 +82,7 @@ const changedSettings = (before: Project, after: Project): string[] =>
     .filter(name => !isDeepStrictEqual(before.settings[name], after.settings[name]))
     .map(name => `settings.json of ${before.id}: ${name}: changes only at a start`)
 
-/** Finds projects by what a request names, such as a host. */
+/** Finds projects by a value of a request, such as a host. */
 function lookUp(projects: readonly Project[]) {
   const faults: string[] = []
   const byHost = byKey(
@@ -95,7 +98,7 @@ function lookUp(projects: readonly Project[]) {
     faults,
   )
   if (faults.length > 0) throw new ProjectFault(faults)
-  // Several projects may share a service; whose page is asked for then follows from its token.
+  // Several projects may share a service; the token then identifies the project of a page.
   const byService = new Map(
     projects.toReversed().map(project => [new URL(serviceOriginOf(project.settings)).hostname, project]),
   )
@@ -103,13 +106,14 @@ function lookUp(projects: readonly Project[]) {
 }
 
 /**
- * Makes a set of projects, each with its other languages. Throws a `ProjectFault` where two of them have the same host or id.
+ * Makes a set of projects, each with its other languages. Throws a `ProjectFault` if two of them have the same host or
+ * id.
  */
 export function projectSet(projects: readonly Project[], translated: readonly Project[] = []): ProjectSet {
   const [first] = projects
   if (!first) throw new ProjectFault(['Name at least one project.'])
   let keys = lookUp(projects)
-  // The keys hold projects as they were added, because hosts and ids never change; their newest content is read here.
+  // The keys map to projects as they were added, because hosts and ids never change; their newest content is read here.
   let all = projects
   let others = translated
   let everyLanguage = [...all, ...others]

@@ -12,18 +12,18 @@ import type { Prices } from './prices/prices.ts'
 import type { ProjectSettings } from './settings/settings.ts'
 import type { Theme } from './theme/theme.ts'
 
-/** Everything that is one project's, read and checked. */
+/** Everything that belongs to one project, read and checked. */
 export interface Project {
   /** The name of its folder. */
   id: string
-  /** The one it was loaded for. */
+  /** The language it was loaded for. */
   language: string
   settings: ProjectSettings
-  /** The ids of the sections it shows, in their order. */
+  /** The ids of its shown sections, in their order. */
   sections: string[]
   /** In that language. */
   words: Words
-  /** What buttons, fields and messages say, in that language too. */
+  /** The texts of buttons, fields and messages, in that language too. */
   labels: Labels
   /** Once for all languages; the words have them written out. */
   prices?: Prices
@@ -31,18 +31,18 @@ export interface Project {
   /** By the picture of the unit; empty without measures. */
   unitPlans: UnitPlans
   theme: Theme
-  /** Drawn from data; the words have a picture of a map where there is none. */
+  /** Drawn from data; undefined if the words have a picture of a map instead. */
   map?: ProjectMap
-  /** On dark grounds, and on light ones. */
+  /** For dark backgrounds; the next one is for light ones. */
   logo: Logo
   logoOnLight: Logo
-  /** Drawings of amenities that are its own. */
+  /** Its own drawings of amenities. */
   icons: OwnIcons
   /** Logos of others, by their files in `logos/`. */
   logos: Record<string, Logo>
   pictures: Pictures
   /** Its campaign pages, by the last part of their address. */
   campaigns: Campaigns
-  /** What its demo leads are made of, where it has words of its own for that. */
+  /** The content of its demo leads, if it has its own. */
   demo?: Demo
 }

@@ -14,8 +14,8 @@ function withoutUnknown(value: unknown, issues: v.BaseIssue<unknown>[]): unknown
 }
 
 /**
- * Reads one file of a project by its schema and adds its faults to `faults`. Where every field is there, and only
- * a value is wrong or a field too many, the file is still used, so that other faults are found at once.
+ * Reads one file of a project by its schema and adds its errors to `faults`. If no field is missing, and only a value
+ * is wrong or unknown fields exist, the file is still used, so that other errors are found in the same run.
  */
 export const readFile = <Schema extends v.GenericSchema>(
   file: string,

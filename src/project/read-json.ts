@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type ParseError, parse } from 'jsonc-parser'
 
-/** `JSON.parse` names the place of some mistakes only, so a second parser finds it. */
+/** `JSON.parse` gives the position of only some errors, so a second parser finds it. */
 const firstMistake = (source: string): number => {
   const mistakes: ParseError[] = []
   parse(source, mistakes, { disallowComments: true })
@@ -13,18 +13,18 @@ const lineAndColumn = (source: string, offset: number) => {
   return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`
 }
 
-/** The reason alone, such as `Unexpected token 'p'`. */
+/** Only the reason, such as `Unexpected token 'p'`. */
 const reasonOf = (error: unknown): string =>
   String(error instanceof Error ? error.message : error)
     .replace(/ in JSON at position.*$| is not valid JSON$/s, '')
     .replace(/, (?:\.\.\.)?".*$/s, '')
 
-/** Values by file name; undefined for a file that is not there. */
+/** Values by file name; undefined for a missing file. */
 type Contents = ReadonlyMap<string, unknown>
 
 let contents: Contents = new Map()
 
-/** Reads with these values in place of files. Reading is synchronous, so that no other reader meets them. */
+/** Reads with these values in place of files. Reading is synchronous, so that no other reader is affected. */
 export function withContents<Result>(given: Contents, read: () => Result): Result {
   const before = contents
   contents = given
@@ -35,11 +35,11 @@ export function withContents<Result>(given: Contents, read: () => Result): Resul
   }
 }
 
-/** Whether there is such a file. */
+/** Whether this file exists. */
 export const hasFile = (file: string): boolean =>
   contents.has(file) ? contents.get(file) !== undefined : existsSync(file)
 
-/** What a JSON file holds, or one line that says where it breaks. */
+/** The content of a JSON file, or one line that gives the position of its error. */
 export function readJson(file: string): { value: unknown } | { fault: string } {
   if (contents.has(file)) {
     const value = contents.get(file)

@@ -23,9 +23,9 @@ const chatButton = prerendered(
   rendersFinal && (async () => (await import('./shell/chat-button.tsx')).ChatButton),
 )
 
-/** The shell all routes share, around the sections of one. */
+/** The shell that all routes share, around the sections of one. */
 export function App({ path, onHydrated }: { path: string; onHydrated?: () => void }) {
-  // Effects run once the page is hydrated, which is when its buttons begin to work.
+  // Effects run once the page is hydrated, which is when its buttons start to work.
   useEffect(() => {
     replayEarlyPresses()
     onHydrated?.()

@@ -17,7 +17,10 @@ import { lockScrollBehindDialogs } from './shell/scroll-lock.ts'
 import { measureScrollbar } from './shell/scrollbar-width.ts'
 import { restoreFormSubmitted } from './state.ts'
 
-/** How the page answers a pointer, see `scripts/build/styles/late-styles.ts`; in development it is there from the start. */
+/**
+ * The styles for hover and similar states, see `scripts/build/styles/late-styles.ts`; in development they are there
+ * from the start.
+ */
 const addLateStyles = (href: string) =>
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
 
@@ -30,13 +33,13 @@ const lightUpPlan = () => use(import('./sections/light-up-plan.ts'), part => par
 
 const layOutSections = () => use(import('./sections/lay-out.ts'), part => part.layOutSections())
 
-/** Only then may a part be added that React does not know: before, it would take it for another page's. */
+/** Parts unknown to React may be added only after hydration, which would take them for another page's. */
 const onHydrated = () => {
   addMapFrame()
   if (likesMotion()) onFirstInput(() => afterFrame(lightUpPlan))
 }
 
-/** Offers the first of the browser's languages that the page can be read in, where it is another than the page's. */
+/** Suggests the first of the browser's languages that the page has, if it is not the page's own. */
 const offerLanguage = () => {
   const known = languages.map(({ code }) => code)
   const code = navigator.languages.map(tag => tag.replace(/-.*/, '')).find(tag => known.includes(tag))
@@ -49,9 +52,9 @@ const offerLanguage = () => {
 /** Lets the browser paint and answer input before the next step. */
 const nextTask = () => new Promise(resolve => setTimeout(resolve))
 
-/** Each step is a task of its own: on a slow phone all of them together would keep an input waiting. */
+/** Each step is a task of its own, because all of them together would delay an input on a slow phone. */
 async function start(root: HTMLElement): Promise<void> {
-  // Ahead of everything that counts: what was pressed before the script arrived is counted below.
+  // Runs before everything that counts; presses from before the script arrived are counted below.
   startGtag()
   countPageView()
   listenForIntent()
@@ -63,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
     afterFrame(() => {
       if (root.dataset.late) addLateStyles(root.dataset.late)
       layOutSections()
-      // While the page starts, an offer would keep the first press waiting on a slow phone.
+      // During the start, the offer would delay the first press on a slow phone.
       offerLanguage()
     }),
   )
@@ -71,7 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
   restoreFormSubmitted()
   const { hydrateRoot } = await import('react-dom/client')
   await nextTask()
-  // As a transition, React hydrates in slices and a tap in between is answered at once.
+  // As a transition, React hydrates in slices, so that a tap in between is handled immediately.
   startTransition(() => {
     hydrateRoot(root, <App path={location.pathname} onHydrated={onHydrated} />)
   })

@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** What a part may say otherwise than the stylesheet does. */
+  /** Values with which a component overrides the stylesheet. */
   interface CSSProperties {
     '--figure'?: string
     '--columns'?: string

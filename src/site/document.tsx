@@ -16,14 +16,14 @@ import { heroPreloads } from './picture/preload.ts'
 /** The built files a page refers to. */
 export interface PageAssets {
   script: string
-  /** React, which the script imports to take over the page; fetched beside it. */
+  /** React, which the script imports to hydrate the page; fetched in parallel. */
   react: string
   fonts: string[]
-  /** How the first screen looks. */
+  /** The styles of the first screen. */
   css: string
-  /** The typefaces, and how everything else looks: fetched once the first screen is painted. */
+  /** The typefaces, and all other styles: fetched after the first screen is painted. */
   belowStyles: string
-  /** How the page answers a pointer; the script fetches it. */
+  /** The styles for hover and similar states, which the script fetches. */
   lateStyles: string
 }
 
@@ -50,12 +50,12 @@ const formsByAddress =
 
 const stylesLink = (href: string) => `<link rel="stylesheet" href="${href}">`
 
-/** A stylesheet that is fetched ahead; after-paint.ts puts it to use on the screen. */
+/** A stylesheet that is fetched early; after-paint.ts applies it to the screen. */
 const lateStylesLink = (href: string) => `<link rel="stylesheet" href="${href}" media="print">`
 
 const preloadOf = (font: string) => `<link rel="preload" as="font" href="${font}" crossorigin>`
 
-/** The HTML document around a prerendered page; only what is inside #root is React's once the script runs. */
+/** The HTML document around a prerendered page; React hydrates only the content of #root. */
 export function Document({ head, assets, html }: DocumentProps) {
   const { title, hasHero, hidden, alternates } = head
   const { origin, projectName } = settings
@@ -102,14 +102,15 @@ export function Document({ head, assets, html }: DocumentProps) {
             dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData()).replaceAll('<', '\\u003c') }}
           />
         )}
-        {/* What waits for the first paint, see after-paint.ts. As text, because React would move links out of it. */}
+        {/* Parts that wait for the first paint, see after-paint.ts. As text, because React would move links out of
+            it. */}
         <template
           id="late"
           dangerouslySetInnerHTML={{
             __html: lateStylesLink(assets.belowStyles) + assets.fonts.map(preloadOf).join(''),
           }}
         />
-        {/* Of its own, because a browser may be too old to read the next one. */}
+        {/* Separate, because a browser may be too old to parse the next script. */}
         <script dangerouslySetInnerHTML={{ __html: `${platformGaps};${afterPaint}` }} />
         <script dangerouslySetInnerHTML={{ __html: `${collectEarlyPresses};${startAfterPaint}` }} />
         <noscript

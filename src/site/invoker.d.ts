@@ -1,7 +1,7 @@
 import 'react'
 
-// Invoker commands are in the platform and not yet in React's types; lower case, because React passes unknown
-// attributes through as they are written.
+// Invoker commands are supported by browsers but not yet by React's types; in lower case, because React passes unknown
+// attributes through unchanged.
 declare module 'react' {
   interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
     commandfor?: string

@@ -49,7 +49,7 @@ const standard: Record<string, ReactNode> = {
   gallery,
 }
 
-/** Location right behind the plan is nested below it. */
+/** Location directly after the plan is nested below it. */
 const inOrder: Record<string, ReactNode> =
   order.indexOf('location') === order.indexOf('master-plan') + 1
     ? {
@@ -68,13 +68,13 @@ const whole = order.map(id => <Fragment key={id}>{inOrder[id] ?? <Final part={ex
 /** `master-plan` is at `/MasterPlan`. */
 const routeOf = (id: string) => `/${id.replace(/(?:^|-)./g, start => start.slice(-1).toUpperCase())}`
 
-/** Every route and the sections it shows; a section that is left out has none. */
+/** Every route and its sections; a section that is left out has no route. */
 export const pages: Record<string, ReactNode> = { '/': whole }
 for (const id of order)
   if (standard[id])
     pages[routeOf(id)] = <SectionPlace value={{ alone: true, level: 1 }}>{standard[id]}</SectionPlace>
 
-/** The route of a path in this page's language, in any case, with or without a slash at its end. */
+/** The route of a path in this page's language, in any case, with or without a trailing slash. */
 export function routeAt(path: string): string | undefined {
   const ofLanguage = `${path.toLowerCase()}/`.startsWith(firstPage) ? path.slice(firstPage.length - 1) : path
   const wanted = ofLanguage.toLowerCase().replace(/(.)\/$/, '$1') || '/'

@@ -11,7 +11,7 @@ export const routes = Object.keys(pages).map(route => home + route.slice(1))
 
 /** The content of a route's page, or the fallback for a path without a route. */
 export async function renderBody(path: string): Promise<string> {
-  // Every part in its place: React would otherwise set large ones aside and move them in by inline scripts.
+  // Keeps every part in place: React would otherwise set large ones aside and move them in by inline scripts.
   const { prelude } = await prerender(<App path={path} />, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   return new Response(prelude).text()
 }

@@ -13,9 +13,9 @@ declare module 'virtual:project/settings' {
   export const mapLink: Settings['map']['link']
   export const mapEmbed: Settings['map']['embed']
   export const blockedCountries: Settings['blockedCountries']
-  /** Of a name, in the page's language. */
+  /** The letters of a name, in the page's language. */
   export const letters: import('../contract/leads/rules.ts').Letters
-  /** What the forms ask for beside name and number. */
+  /** The fields that the forms have besides name and number. */
   export const formFields: readonly {
     name: string
     label: string
@@ -31,19 +31,19 @@ declare module 'virtual:project/settings' {
 }
 
 declare module 'virtual:project/countries' {
-  /** Every one that a number can be of, by its name in the page's language. */
+  /** Every country of phone numbers, by its name in the page's language. */
   export const countries: import('../project/settings/place-names.ts').Country[]
 }
 
 declare module 'virtual:project/place-names' {
-  /** The one a number is of until another is chosen. */
+  /** The country of a number until another is chosen. */
   export const defaultCountry: import('../project/settings/place-names.ts').Country
-  /** Where the site's clock hangs. */
+  /** The place of the site's clock. */
   export const sitePlace: string
 }
 
 declare module 'virtual:project/consent' {
-  /** The hash of the notice, and the language the page is in. */
+  /** The hash of the notice, and the page's language. */
   export const notice: string
   export const language: string
   /** Whether forms send the page's address, so that the service knows the language or the campaign page. */
@@ -56,13 +56,13 @@ declare module 'virtual:project/registration' {
 }
 
 declare module 'virtual:project/registry-code' {
-  /** Where the QR code that leads to the registry is. */
+  /** The address of the QR code that leads to the registry. */
   const address: string
   export default address
 }
 
 declare module 'virtual:project/languages' {
-  /** The one this page is in. */
+  /** The page's language. */
   export const language: string
   /** The path of this page: the full page or a campaign page. The navigation leads to its sections. */
   export const home: string
@@ -70,14 +70,17 @@ declare module 'virtual:project/languages' {
   export const fullPage: string
   /** The beginning of the path of every route of this page. */
   export const firstPage: string
-  /** All there are, the first first. */
+  /** All languages, first language first. */
   export const languages: { code: string; name: string; home: string; width: number }[]
-  /** A file with the drawings of places, and of those languages that have a width, in ems, because a page has not their letters. */
+  /**
+   * A file with the drawings of places, and with the names of those languages that have a width, in ems, because the
+   * page lacks their letters.
+   */
   export const drawings: string
 }
 
 declare module 'virtual:project/invitations' {
-  /** By a language, how it says that the page can be read in it, and that one does not care; and the letters for that. */
+  /** By language: the text that offers the page in it, the text that dismisses the offer, and the letters for both. */
   export const invitations: Record<
     string,
     { text: string; dismiss: string; face?: { address: string; range: string } }
@@ -97,7 +100,7 @@ declare module 'virtual:project/unit-plans' {
 }
 
 declare module 'virtual:project/unit-scales' {
-  /** How large each plan is compared with the widest one, by its picture's name. */
+  /** The size of each plan relative to the widest one, by its picture's name. */
   export const unitScales: Record<string, number>
 }
 
@@ -108,7 +111,7 @@ declare module 'virtual:project/map' {
 declare module 'virtual:project/location-map' {
   /** The drawn map, or the picture of one. */
   export const LocationMap: import('react').ComponentType
-  /** In which of its layouts the places are numbered, because their names would not all find room. */
+  /** The layouts in which the places are numbered, because there is no room for all names. */
   export const numbered: { tall: boolean; wide: boolean }
 }
 
@@ -119,28 +122,28 @@ declare module 'virtual:project/map-ground' {
 }
 
 declare module 'virtual:project/sections' {
-  /** The ids of the sections that are shown, in their order. */
+  /** The ids of the shown sections, in their order. */
   export const order: string[]
-  /** What the navigation leads to, in the same order. */
+  /** The entries of the navigation, in the same order. */
   export const navItems: { id: string; label: string }[]
-  /** Those the header has room for. */
+  /** The entries that fit in the header. */
   export const headerItems: { id: string; label: string }[]
 }
 
 declare module 'virtual:project/campaign' {
-  /** What a campaign page shows in place of the full page; empty on every other page. */
+  /** The content with which a campaign page replaces the full page's; empty on every other page. */
   export const campaign: import('../project/campaigns/campaign-data.ts').CampaignData
-  /** Adds the parameters of the campaign page; adds nothing where a project has no campaign page. */
+  /** Adds the parameters of the campaign page; undefined if a project has no campaign page. */
   export const addParameters: ((search: URLSearchParams) => URLSearchParams) | undefined
 }
 
 declare module 'virtual:project/more-menu' {
-  /** A menu of what the header has no room for; nothing where it has. */
+  /** A menu of the entries that do not fit in the header; undefined if all fit. */
   export const MoreMenu: import('react').ComponentType | undefined
 }
 
 declare module 'virtual:project/tours' {
-  /** Waits for the button of an outside player; nothing where there is none. */
+  /** Waits for the button of an external player; undefined if there is none. */
   export const listenToTours: (() => void) | undefined
 }
 
@@ -151,9 +154,9 @@ declare module 'virtual:project/media' {
 
 declare module 'virtual:project/place' {
   type Settings = import('../project/settings/settings.ts').ProjectSettings
-  /** What search engines and the footer say beside the address. */
+  /** Data for search engines and the footer besides the address. */
   export const place: { search?: Settings['search']; social?: Settings['social'] }
-  /** For search engines alone: an export of its own, which stays out of the browser's script. */
+  /** Only for search engines: a separate export, which stays out of the browser's script. */
   export const coordinates: NonNullable<Settings['map']['coordinates']> | null
   /** Logos of partners of the project, each with the address of its file. */
   export const logos: { name: string; link?: string; address: string; width: number; height: number }[]
@@ -169,7 +172,7 @@ declare module 'virtual:project/logo' {
 }
 
 declare module 'virtual:project/theme' {
-  /** Of the browser's own bars. */
+  /** The colour of the browser's own bars. */
   export const themeColour: string
 }
 

@@ -10,7 +10,7 @@ interface NavItem {
   label: string
 }
 
-/** What the script of a campaign page needs; the page's HTML contains it. */
+/** The data for the script of a campaign page; the page's HTML contains it. */
 interface ScriptData {
   /** The page's path below the full page of its language: `c/diwali`. */
   path?: string
@@ -20,7 +20,10 @@ interface ScriptData {
   parameters?: CampaignParameters
 }
 
-/** What a campaign page shows in place of the full page. Its words are prerendered, so no script contains them. */
+/**
+ * The content with which a campaign page replaces the full page's. Its words are prerendered, so no script contains
+ * them.
+ */
 export interface CampaignData
   extends ScriptData,
     Partial<Pick<Words, 'tagline' | 'headline' | 'badge' | 'hero' | 'sections'>> {
@@ -31,7 +34,7 @@ export interface CampaignData
 /** The words that a campaign page may replace. */
 export const campaignWords = ['banner', 'tagline', 'headline', 'badge', 'hero', 'sections'] as const
 
-/** What one campaign page of a project shows in place of the full page. */
+/** The content with which one campaign page of a project replaces the full page's. */
 export function campaignData(
   project: Project,
   slug: string,

@@ -4,7 +4,7 @@ import type { ProjectSettings } from '../settings/settings.ts'
 import type { WrittenWords } from '../words/words.ts'
 import type { Campaigns } from './campaigns.ts'
 
-/** Contradictions between campaign pages, words and pictures, by the file that has to change. */
+/** Contradictions between campaign pages, words and pictures, by the file to change. */
 interface CampaignFaults {
   campaigns: string[]
   words: string[]

@@ -15,7 +15,7 @@ const heroOf = ({ words, pictures }: Project, slug: string): Words['hero'] => {
   }
 }
 
-/** A project as one of its campaign pages shows it. Everything else is as on the full page. */
+/** A project as shown by one of its campaign pages. Everything else is as on the full page. */
 export function campaignProject(project: Project, slug: string): Project {
   const { words, campaigns, sections } = project
   const { banner, headline, tagline, badge, offer } = words.campaigns?.[slug] ?? {}

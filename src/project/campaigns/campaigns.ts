@@ -42,7 +42,9 @@ export const campaignsSchema = v.record(slugSchema, campaignPage)
 /** A project's campaign pages. */
 export type Campaigns = v.InferOutput<typeof campaignsSchema>
 
-/** `campaigns` of the words: what each campaign page says in place of the full page; every field may be left out. */
+/**
+ * `campaigns` of the words: the texts with which each campaign page replaces the full page's; every field is optional.
+ */
 export const campaignWordsSchema = v.record(
   slugSchema,
   v.strictObject({

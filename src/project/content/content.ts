@@ -9,13 +9,13 @@ import { hasFile, readJson, withContents } from '../read-json.ts'
 /** The files of a project's content besides its words. */
 const sharedFiles = ['prices.json', 'pictures.json', campaignsFile, 'theme.json', 'settings.json']
 
-/** The names of all files that hold a project's content. */
+/** The names of all files with a project's content. */
 const contentNames = (languages: readonly string[]): string[] => [
   ...languages.map(language => `words/${language}.json`),
   ...sharedFiles,
 ]
 
-/** A file of a project's folder; undefined where there is none, a `ProjectFault` where it cannot be read. */
+/** A file of a project's folder; undefined if it does not exist. Throws a `ProjectFault` if it cannot be read. */
 export function readContentFile(id: string, name: string): unknown {
   if (!hasFile(projectPath(id, name))) return undefined
   const json = readJson(projectPath(id, name))
@@ -23,7 +23,7 @@ export function readContentFile(id: string, name: string): unknown {
   return json.value
 }
 
-/** The content of a project as its folder has it; a `ProjectFault` where a file cannot be read. */
+/** The content of a project's folder; throws a `ProjectFault` if a file cannot be read. */
 export function readContent({ id }: Pick<Project, 'id'>): ContentFiles {
   // The live edition may have other languages than the folder.
   const languages = languagesIn({ 'settings.json': readContentFile(id, 'settings.json') })
@@ -31,17 +31,20 @@ export function readContent({ id }: Pick<Project, 'id'>): ContentFiles {
     const value = readContentFile(id, name)
     return value === undefined ? [] : [[name, value]]
   })
-  // The first campaign page of a project may be added in the desk.
+  // A project without the file can get its first campaign page in the desk.
   return Object.assign({ [campaignsFile]: {} }, Object.fromEntries(read))
 }
 
-/** Reads a project with this content instead of what its folder has; `read` must not be asynchronous. */
+/** Reads a project with this content instead of its folder's; `read` must not be asynchronous. */
 export function withContent<Result>(id: string, files: ContentFiles, read: () => Result): Result {
   const names = [...contentNames(languagesIn(files)), ...Object.keys(files)]
   return withContents(new Map(names.map(name => [projectPath(id, name), files[name]])), read)
 }
 
-/** A line that a check said, such as `projects/NAME/words/en.json: banner.text: must not be empty`, as a fault of a field. */
+/**
+ * Converts a line of a check, such as `projects/NAME/words/en.json: banner.text: must not be empty`, to an error of a
+ * field.
+ */
 export function toContentFault(id: string, line: string): ContentFault {
   const folder = projectPath(id, '')
   const [, file = '', path = '', message = line] =
@@ -51,7 +54,7 @@ export function toContentFault(id: string, line: string): ContentFault {
   return { file, path: path === '(whole)' ? '' : path, message }
 }
 
-/** The faults of content that can be found without reading pictures and typefaces. */
+/** The errors of content that can be found without reading pictures and typefaces. */
 export function checkContent(id: string, files: ContentFiles): ContentFault[] {
   const lines = withContent(id, files, () =>
     languagesIn(files).flatMap(language => readProject(id, language).faults),

@@ -13,7 +13,7 @@ import { sameEverywhere } from '../words/find-mismatches.ts'
 import { wordsSchema } from '../words/words.ts'
 import { fieldHints, fieldLabels, sectionOf } from './field-labels.ts'
 
-/** As much of a schema or an action of valibot as is read here. */
+/** The parts of a valibot schema or action that are read here. */
 interface Node {
   type: string
   pipe?: Node[]
@@ -26,7 +26,7 @@ interface Node {
   metadata?: { placeholders?: string[]; field?: FieldType }
 }
 
-/** The actions of a schema, those of the schema it is built on first. */
+/** The actions of a schema, starting with those of the schema it is built on. */
 const actionsOf = ({ pipe = [] }: Node): Node[] => {
   const [base, ...actions] = pipe
   return base ? [...actionsOf(base), ...actions] : []
@@ -37,7 +37,7 @@ const requirementOf = (actions: Node[], ...types: string[]): number | undefined 
   return typeof found === 'number' ? found : undefined
 }
 
-/** Longer texts get a field of several lines. */
+/** Longer texts get a field with several lines. */
 const longestLine = 60
 
 const typeOf = (node: Node, actions: Node[], maxLength: number | undefined): FieldType => {
@@ -133,7 +133,7 @@ const editableSettings = [
   'sections',
 ]
 
-/** What of a file is changed elsewhere: labels are every project's, and typefaces have to be cut. */
+/** The parts of a file that are changed elsewhere: labels are shared by all projects, and typefaces must be cut. */
 const notEdited = (file: string): string[] => {
   if (file === 'theme.json') return ['type', 'radius']
   return file === 'words' || languageOf(file) ? ['labels'] : []
@@ -146,14 +146,14 @@ const isEdited = ({ file, path }: EditableField) => !within(path, notEdited(file
 
 const start = (file: EditableFile): Place => ({ file, path: [], isRequired: true, lists: [] })
 
-/** A schema as it is read here. */
+/** A schema as the code here reads it. */
 const nodeOf = (schema: v.GenericSchema) => schema as unknown as Node
 
 const wordFields = fieldsOf(nodeOf(wordsSchema), start('words'))
 const themeFields = fieldsOf(nodeOf(themeSchema), start('theme.json'))
 const settingFields = fieldsOf(nodeOf(settingsSchema), start('settings.json'))
 
-/** Every field of a project that can be edited, file by file and in the order of its schema. */
+/** Every editable field of a project, file by file and in the order of its schema. */
 export const editableFields: readonly EditableField[] = [
   ...wordFields.filter(isEdited),
   ...fieldsOf(nodeOf(pricesSchema), start('prices.json')),
@@ -168,12 +168,12 @@ const fixedFields: readonly EditableField[] = [
   ...settingFields.filter(({ path }) => !within(path, editableSettings)),
 ]
 
-/** Whether an edit may set what is at a path: a field, or a list or group in which every field can be edited. */
+/** Whether an edit may set the value at a path: a field, or a list or group in which every field is editable. */
 export const mayEdit = (file: string, path: string): boolean =>
   fieldsBelow(editableFields, file, path).length > 0 && fieldsBelow(fixedFields, file, path).length === 0
 
 /**
- * The content of an edition, with the current values of the project's folder for all fields that cannot be edited. The
+ * The content of an edition, with the present values of the project's folder for all fields that cannot be edited. The
  * languages stay the edition's.
  */
 export function withFixedFields(folder: ContentFiles, content: ContentFiles): ContentFiles {

@@ -31,7 +31,7 @@ const sectionNames: Record<string, string> = {
   registration: 'Registration',
 }
 
-/** The part of the page, or of what is behind it, that a field belongs to. */
+/** The part of the page, or of the site's settings, that a field belongs to. */
 export function sectionOf(file: string, [first = '']: string[]): string {
   if (file === 'prices.json') return 'Prices'
   if (file === 'theme.json') return 'Colours'
@@ -43,7 +43,7 @@ export function sectionOf(file: string, [first = '']: string[]): string {
   return sectionNames[first] ?? (file === 'settings.json' ? 'Project' : first)
 }
 
-/** What a field is called, by its whole path or by its last name. */
+/** The label of a field, by its whole path or by its last name. */
 export const fieldLabels: Record<string, string> = {
   '*.campaign': 'Campaign',
   '*.from': 'First day',

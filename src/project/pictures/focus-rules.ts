@@ -4,7 +4,7 @@ import type { Pictures } from './pictures.ts'
 const addressed = (name: string) => `[src*="/pictures/${name}-"]`
 
 /**
- * Styles that keep a picture's focus point in view where a frame crops it. They select pictures by address, so a page
+ * Styles that keep a picture's focus point visible where a frame crops it. They select pictures by address, so a page
  * without focus points gets no such styles. On phones the hero is another picture.
  */
 export function focusRules(pictures: Pictures): string {
@@ -15,7 +15,7 @@ export function focusRules(pictures: Pictures): string {
   const names = [...new Set(pagePictures(pictures).map(({ name }) => name))]
   return (
     Object.entries(pictures.focus ?? {})
-      // A preview shows drafts with names that no master has, and styles are no place for any text.
+      // A preview shows drafts with names that no master has, and styles must not contain arbitrary text.
       .filter(([name]) => names.includes(name) && /^[a-z0-9-]+$/.test(name))
       .map(([name, { x, y }]) => {
         const others = names.filter(other => other.startsWith(`${name}-`)).map(addressed)

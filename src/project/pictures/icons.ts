@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { projectPath } from '../folders.ts'
 import { type Logo, parseShapes } from './logo.ts'
 
-/** Whatever its colours were, an icon is drawn in the page's own, as a line that keeps its strength. */
+/** Whatever its own colours, an icon is drawn in the page's colour, with lines of constant width. */
 const inOneColour = (shapes: string) =>
   shapes
     .replaceAll(/\s(fill|stroke)="(?!none)[^"]*"/g, ' $1="currentColor"')
@@ -11,10 +11,10 @@ const inOneColour = (shapes: string) =>
       '<$1 vector-effect="non-scaling-stroke"',
     )
 
-/** Icons of the project's own, by their names. */
+/** The project's own icons, by name. */
 export type OwnIcons = Record<string, Logo>
 
-/** Reads those icons of the words that are files of `icons/`; what is wrong with one is added to `faults`. */
+/** Reads the icons of the words that are files of `icons/`; their errors are added to `faults`. */
 export function readIcons(id: string, names: string[], faults: string[]): OwnIcons {
   const icons: OwnIcons = {}
   for (const name of new Set(names)) {

@@ -6,7 +6,7 @@ export interface Logo {
   box: string
   width: number
   height: number
-  /** What is inside of its `<svg>`. */
+  /** The content of its `<svg>`. */
   shapes: string
 }
 
@@ -14,11 +14,11 @@ export interface Logo {
 const drawing =
   /^(svg|g|path|circle|ellipse|rect|line|polyline|polygon|title|desc|defs|linearGradient|radialGradient|stop|clipPath)$/
 
-/** A slash or a quote parts attributes as a space does. */
+/** A slash or a quote separates attributes as a space does. */
 const forbidden = /[\s/"'](on\w+|style|class|(?:xlink:)?href)\s*=/i
 const outside = /url\(\s*['"]?(?!#)/i
 
-/** With end tags throughout: HTML knows no tag that closes itself, and a page that is made shorter loses the slash. */
+/** Adds end tags: HTML has no self-closing elements, and a minified page loses the slash. */
 const closed = (shapes: string) => shapes.replace(/<([\w:-]+)([^>]*?)\s*\/>/g, '<$1$2></$1>')
 
 /** Reads an SVG file that is safe inside a page, or says what is wrong with it. */
@@ -41,7 +41,7 @@ export function parseShapes(svg: string): Logo | { fault: string } {
   return { box, width, height, shapes: closed(shapes).replace(/>\s+</g, '><').trim() }
 }
 
-/** The same for a logo, which is a mark. */
+/** The same for a logo. */
 export function parseLogo(svg: string): Logo | { fault: string } {
   const logo = parseShapes(svg)
   if ('fault' in logo) return logo
@@ -53,16 +53,16 @@ export function parseLogo(svg: string): Logo | { fault: string } {
   return logo
 }
 
-/** Reads a logo's file; none there is a fault too. */
+/** Reads a logo's file; a missing file is an error too. */
 export const readLogo = (file: string): Logo | { fault: string } =>
   existsSync(file)
     ? parseLogo(readFileSync(file, 'utf8'))
     : { fault: 'is missing: the logo as shapes on a dark ground' }
 
-/** Reads a file of shapes; none there is a fault too. */
+/** Reads a file of shapes; a missing file is an error too. */
 export const readShapes = (file: string): Logo | { fault: string } =>
   existsSync(file) ? parseShapes(readFileSync(file, 'utf8')) : { fault: 'is missing' }
 
-/** The logo as a file of its own, on the box it was drawn in. */
+/** The logo as a file of its own, with its original box. */
 export const logoSvg = ({ box, shapes }: Logo): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${shapes}</svg>`

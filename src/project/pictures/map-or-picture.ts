@@ -2,16 +2,19 @@ import type { WrittenWords } from '../words/words.ts'
 import type { ProjectMap } from './map.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Where the parts of a project's map are named, by their files. */
+/** The files of a project's map. */
 interface Parts {
-  /** Whether there is a section that shows it. */
+  /** Whether a section shows it. */
   isShown: boolean
   map: { file: string; isThere: boolean; value: ProjectMap | undefined }
   pictures: { file: string; value: Pictures | undefined }
   words: { file: string; value: WrittenWords | undefined }
 }
 
-/** The neighbourhood is drawn from `map.json` or shown as a picture: says where there is neither or both, or words are missing. */
+/**
+ * The neighbourhood is drawn from `map.json` or shown as a picture: reports if both or neither exist, or words are
+ * missing.
+ */
 export function mapFaults({ isShown, map, pictures, words }: Parts): string[] {
   const faults: string[] = []
   const distances = words.value?.location.distances.length

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a point of the map can be; each kind has a drawing of its own. */
+/** The kinds of points on the map, each with its own drawing. */
 const pointKinds = [
   'airport',
   'bus',
@@ -28,7 +28,7 @@ const area = v.pipe(v.array(ground), v.minLength(3, 'must have three places or m
  * roughly right.
  */
 export const mapSchema = v.strictObject({
-  /** One for each distance of the words, in their order: what it is, and in which direction, in degrees from north. */
+  /** One for each distance of the words, in their order: its kind, and its direction, in degrees from north. */
   points: v.array(
     v.strictObject({
       kind: v.picklist(pointKinds, `must be one of ${pointKinds.join(', ')}`),
@@ -39,7 +39,7 @@ export const mapSchema = v.strictObject({
       ),
     }),
   ),
-  /** The road the site is on; the words' street is written along it. */
+  /** The road of the site; the words' street name is written along it. */
   mainRoad: line,
   roads: v.array(line),
   railways: v.array(line),

@@ -1,6 +1,6 @@
 import type { Pictures } from './pictures.ts'
 
-/** What a picture of the page is for, which decides how large and of which shape it must be. */
+/** The purpose of a picture on the page, which decides its required size and shape. */
 export type PageRole =
   | 'hero.wide'
   | 'hero.tall'
@@ -17,14 +17,14 @@ export type PageRole =
 /** The same, or the brochure. */
 export type PictureRole = PageRole | 'brochure'
 
-/** The least size of a role's master, and how much wider than high it may be. */
+/** The minimum size of a role's master, and its allowed ratio of width to height. */
 interface RoleNeeds {
   width: number
   height: number
   shape: [narrowest: number, widest: number]
 }
 
-/** The page and the brochure cut pictures to their frames: nearer shapes lose less of what they show. */
+/** The page and the brochure crop pictures to their frames; similar shapes lose less. */
 export const roleNeeds: Record<PictureRole, RoleNeeds> = {
   'hero.wide': { width: 1920, height: 1080, shape: [1.45, 1.9] },
   'hero.tall': { width: 1080, height: 1440, shape: [0.5, 0.75] },
@@ -40,7 +40,7 @@ export const roleNeeds: Record<PictureRole, RoleNeeds> = {
   brochure: { width: 1280, height: 800, shape: [1.4, 1.9] },
 }
 
-/** What is wrong with a picture's size or shape: what it has, and what its role needs. */
+/** Why a picture's size or shape is wrong: its own, and the role's requirements. */
 export function sizeFault(role: PictureRole, found: { width: number; height: number }): string | undefined {
   const { width, height, shape } = roleNeeds[role]
   const size = `${found.width} x ${found.height}`
@@ -55,7 +55,7 @@ export function sizeFault(role: PictureRole, found: { width: number; height: num
 /** The places that repeat a picture of the gallery or a further section. */
 const galleryPlaces = ['amenities', 'closing']
 
-/** The role that a field of `pictures.json` gives its picture; none where any will do. */
+/** The role that a field of `pictures.json` gives its picture; undefined if any picture fits. */
 export function roleAt(field: string): PictureRole | undefined {
   const [first = '', , screen] = field.split('.')
   if (first === 'campaigns') return screen === 'tall' ? 'hero.tall' : 'hero.wide'
@@ -69,7 +69,7 @@ export function roleAt(field: string): PictureRole | undefined {
 /** Places whose pictures have marks or measures at fixed points, so that they are shown whole. */
 const shownWhole = ['plan', 'map', 'units']
 
-/** The shapes of places that a picture may be cut for, by the field of `pictures.json` or the list it is in. */
+/** The shapes of places that a picture may be cropped for, by the field of `pictures.json` or its list. */
 export const shapesToCrop = (): Record<string, [narrowest: number, widest: number]> => ({
   ...Object.fromEntries(galleryPlaces.map(place => [place, roleNeeds.gallery.shape])),
   ...Object.fromEntries(
@@ -89,7 +89,7 @@ export interface PlacedPicture<Role extends PictureRole = PictureRole> {
 const list = <Role extends PictureRole>(role: Role, field: string, names: string[]): PlacedPicture<Role>[] =>
   names.map((name, index) => ({ role, field: `${field}.${index}`, name }))
 
-/** Every picture of the page in every role it has. */
+/** Every picture of the page in each of its roles. */
 export const pagePictures = ({
   hero,
   overview,

@@ -16,29 +16,32 @@ const share = v.pipe(
   v.maxValue(100, 'must be from 0 to 100'),
 )
 
-/** `pictures.json`: which master is shown where. The words describe each picture, in every language. */
+/** `pictures.json`: the master for each place. The words describe each picture, in every language. */
 export const picturesSchema = v.strictObject({
   hero: v.strictObject({ wide: master, tall: master }),
   overview: master,
-  /** May be left out with the section `master-plan`. */
+  /** Optional together with the section `master-plan`. */
   plan: v.exactOptional(master),
-  /** The neighbourhood, where `map.json` does not draw it. */
+  /** The neighbourhood, if `map.json` does not draw it. */
   map: v.optional(master),
   /** One for each unit of the words, in their order. */
   units: bounded(master, 1, 8),
   /** By the group's id: one for each of its photos, in their order. */
   gallery: v.optional(v.record(v.string(), bounded(master, 1, 24)), {}),
-  /** By the id of a further section: its pictures, in the order its words speak of them. */
+  /** By the id of a further section: its pictures, in the order of its words. */
   sections: v.optional(v.record(v.string(), bounded(master, 1, 24)), {}),
-  /** Which masters are photographs; all others are artist's impressions, and the page says so. */
+  /** The masters that are photographs; all others are artist's impressions, and the page says so. */
   photographs: v.optional(v.array(master), []),
   /** Photos of the gallery shown full-bleed below the overview on wide screens: the first across, the rest in a row. */
   interiors: v.optional(bounded(master, 0, 5), []),
   /** Photos of the gallery shown below the amenities on wide screens. */
   amenities: v.optional(bounded(master, 0, 4), []),
-  /** The photo of the gallery that the page ends over. */
+  /** The photo of the gallery at the end of the page. */
   closing: v.optional(master),
-  /** By the name of a master: the point that stays in sight where a frame cuts it, in hundredths from the left and the top. */
+  /**
+   * By the name of a master: the point that stays visible where a frame crops it, in hundredths from the left and the
+   * top.
+   */
   focus: v.exactOptional(v.record(master, v.strictObject({ x: share, y: share }))),
   /** The first picture of each campaign page, by its name in `campaigns.json`: both shapes or none. */
   campaigns: v.exactOptional(
@@ -46,7 +49,7 @@ export const picturesSchema = v.strictObject({
   ),
   backgrounds: v.strictObject({ amenities: master, siteVisit: master }),
   brochure: v.strictObject({
-    /** Above the figures. */
+    /** The picture above the figures. */
     facts: master,
     interior: master,
     galleryOpening: master,

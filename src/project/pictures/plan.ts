@@ -28,19 +28,19 @@ export interface PlanSpot {
   y: number
 }
 
-/** The master plan with everything on it by name. */
+/** The master plan with the names of everything on it. */
 export interface Plan {
   towers: PlanSpot[]
   places: PlanSpot[]
-  /** What the towers are called together. */
+  /** The name for all towers together. */
   towersName: string
   water: { x: number; y: number; width: number; height: number }[]
 }
 
-/** The plan of a project that leaves the section out. */
+/** The plan of a project without the section. */
 export const noPlan: Plan = { towers: [], places: [], towersName: '', water: [] }
 
-/** Puts places and their names together. */
+/** Joins places and their names. */
 export const namedPlan = (
   { towers, places, water }: v.InferOutput<typeof planSchema>,
   plan: NonNullable<WrittenWords['plan']>,
@@ -54,7 +54,7 @@ export const namedPlan = (
   water,
 })
 
-/** The marks that the words have no name for. */
+/** The marks without a name in the words. */
 export const namelessMarks = (
   { places }: v.InferOutput<typeof planSchema>,
   { plan }: WrittenWords,

@@ -11,7 +11,7 @@ const roomSchema = v.strictObject({
   /** Between the walls, along and across the picture. */
   width: metres,
   depth: metres,
-  /** The position of its name, in parts of the picture's width and height. */
+  /** The position of its name, as a share of the picture's width and height. */
   label: v.strictObject({ left: share, top: share }),
 })
 
@@ -19,15 +19,15 @@ const roomSchema = v.strictObject({
 export const unitPlansSchema = v.record(
   v.string(),
   v.strictObject({
-    /** How much wider than high the picture is that the labels fit. */
+    /** The picture's ratio of width to height, for which the labels are placed. */
     aspect: v.pipe(v.number(), v.minValue(1), v.maxValue(2)),
-    /** How many metres of floor the picture is wide. */
+    /** How many metres of floor the picture's width shows. */
     across: v.optional(metres),
     rooms: bounded(roomSchema, 1, 40),
   }),
 )
 
-/** The rooms of every unit that was measured. */
+/** The rooms of every measured unit. */
 export type UnitPlans = v.InferOutput<typeof unitPlansSchema>
 
 /** A room with its clear size. */
@@ -49,12 +49,12 @@ export const namedRooms = (plans: UnitPlans, names: Record<string, string> = {})
   return Object.fromEntries(entries)
 }
 
-/** What the rooms are called, each once and without its number. */
+/** The names of the rooms, each once and without its number. */
 export const roomNames = (plans: UnitPlans): string[] => [
   ...new Set(Object.values(plans).flatMap(({ rooms }) => rooms.map(({ name }) => bare(name)))),
 ]
 
-/** Rooms that another language has no name for, and names it has for none. */
+/** Rooms without a name in another language, and names without a room. */
 export function misnamedRooms(plans: UnitPlans, names: Record<string, string> = {}): string[] {
   const there = new Set(roomNames(plans))
   return [

@@ -15,20 +15,20 @@ const galleryOf = (words: Shown, pictures: Pictures) =>
     })),
   }))
 
-/** Photos of the gallery by their names, with the words they have there. */
+/** Photos of the gallery by name, with their words there. */
 const photosOf = (words: Shown, pictures: Pictures, names: string[]) => {
   const photos = galleryOf(words, pictures).flatMap(group => group.photos)
   return names.flatMap(wanted => photos.find(({ name }) => name === wanted) ?? [])
 }
 
-/** The rooms with words of their own, or with those they have in the gallery. */
+/** The rooms with words of their own, or with their words in the gallery. */
 const interiorsOf = (words: Shown, pictures: Pictures) =>
   words.overview.interiors?.map((room, index) => ({
     ...namedPicture(pictures.interiors[index] ?? '', pictures),
     ...room,
   })) ?? photosOf(words, pictures, pictures.interiors)
 
-/** One line says that all are impressions; where some are photographs, each caption says what it is. */
+/** One line says that all are impressions; if some are photographs, each caption names its kind. */
 const labelledGallery = (words: PricedWords, pictures: Pictures, photograph: string) => {
   const groups = galleryOf(words, pictures)
   const isMixed = groups.some(({ photos }) => photos.some(({ isPhotograph }) => isPhotograph))
@@ -96,7 +96,7 @@ export const withPictures = (words: PricedWords, pictures: Pictures, photograph:
   visitBackground: pictures.backgrounds.siteVisit,
 })
 
-/** A project's words in one language, with its pictures and what the settings say filled in. */
+/** A project's words in one language, with its pictures and the values from the settings. */
 export type Words = ReturnType<typeof withPictures>
 
 const counted = (field: string, pictures: number, words: number, what: string): string[] =>
@@ -109,7 +109,7 @@ const notOfGallery = (field: string, names: string[], { gallery }: Pictures): st
     .filter(name => !Object.values(gallery).flat().includes(name))
     .map(name => `${field}: must be of the gallery, and ${name} is not`)
 
-/** Where the words and the pictures do not go together, by the field of `pictures.json`. */
+/** Contradictions between the words and the pictures, by the field of `pictures.json`. */
 export const unmatchedPictures = (
   { overview, pricing, gallery, sections }: WrittenWords,
   pictures: Pictures,

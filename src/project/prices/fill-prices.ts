@@ -4,14 +4,14 @@ import { type PriceWriter, writePrice } from './write-price.ts'
 
 const named = /\{price\.(\w+)\}/g
 
-/** Every text of a value, with its field. */
+/** Every text in a value, with its field. */
 const textsIn = (value: unknown, path: string[] = []): [field: string, text: string][] => {
   if (typeof value === 'string') return [[path.join('.'), value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))
 }
 
-/** A copy of words in which `{price.starting}` is that price as the language writes it. */
+/** A copy of words with `{price.starting}` and other prices written out in the language. */
 export function fillPrices<Value>(value: Value, prices: Prices | undefined, writer: PriceWriter): Value
 export function fillPrices(value: unknown, prices: Prices | undefined, writer: PriceWriter): unknown {
   if (!prices) return value
@@ -20,7 +20,7 @@ export function fillPrices(value: unknown, prices: Prices | undefined, writer: P
       const price = ownValue(prices.figures, name)
       if (!price) return found
       const written = writePrice(price, writer)
-      // Inside a sentence no line may end within a price.
+      // Inside a sentence no line may break within a price.
       return found === value ? written : written.replaceAll(' ', '\u00a0')
     })
   }
@@ -31,7 +31,7 @@ export function fillPrices(value: unknown, prices: Prices | undefined, writer: P
   )
 }
 
-/** What of the words a price is written into. */
+/** The parts of the words that prices are written into. */
 interface PricedWords {
   stats: { value: string }[]
   priceNote?: string | undefined
@@ -48,7 +48,7 @@ const unknownPrices = (words: unknown, figures: Record<string, Price>): string[]
       }),
   )
 
-/** Where words do not go with the prices, by the field of the words. */
+/** Contradictions between the words and the prices, by the field of the words. */
 export function mispricedWords(words: PricedWords, prices: Prices | undefined): string[] {
   const { pricing, stats, priceNote } = words
   const faults = unknownPrices(words, prices?.figures ?? {})
@@ -79,7 +79,7 @@ export function mispricedWords(words: PricedWords, prices: Prices | undefined): 
   return faults
 }
 
-/** Where `prices.json` does not go with the words, by its own field. */
+/** Contradictions between `prices.json` and the words, by its own field. */
 export function mismatchedUnits({ figures, units }: Prices, words: PricedWords): string[] {
   const wanted = words.pricing.units.length
   const unknown = units.flatMap((name, index) =>

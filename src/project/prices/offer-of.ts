@@ -5,7 +5,7 @@ import { type Prices, sumOf } from './prices.ts'
 export interface Offer {
   currency: string
   lowest: number
-  /** The dearest unit and how many types are for sale, where everybody sees the prices. */
+  /** The highest price and the number of types on sale, if the prices are public. */
   highest?: number
   count?: number
 }

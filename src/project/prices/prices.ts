@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { findRepeated } from '../field-kinds.ts'
 import { ownValue } from '../own-value.ts'
 
-/** What an amount is counted in; without one it is written out in full. */
+/** The unit of an amount; without one the amount is written in full. */
 const priceUnits = ['crore', 'lakh', 'million', 'thousand'] as const
 
-/** How many of the currency a unit is. */
+/** The value of each unit in the currency. */
 const unitSize: Record<(typeof priceUnits)[number], number> = {
   crore: 10_000_000,
   lakh: 100_000,
@@ -13,10 +13,10 @@ const unitSize: Record<(typeof priceUnits)[number], number> = {
   thousand: 1000,
 }
 
-/** What follows an amount: the sign of a footnote, of further charges, or "onwards". */
+/** The text after an amount: a footnote's sign, the sign of further charges, or "onwards". */
 const priceSuffixes = ['*', '+', '++', 'onwards'] as const
 
-/** What replaces an amount. */
+/** The text in place of an amount. */
 const priceStates = ['on request', 'sold out'] as const
 
 /** One price: an amount, or why there is none. */
@@ -24,7 +24,7 @@ const price = v.pipe(
   v.strictObject({
     amount: v.exactOptional(v.pipe(v.number(), v.gtValue(0, 'must be above 0'))),
     unit: v.exactOptional(v.picklist(priceUnits, `must be one of ${priceUnits.join(', ')}`)),
-    /** How many digits follow the point; as many as the amount has, unless set. */
+    /** The number of digits after the point; by default as many as the amount has. */
     decimals: v.exactOptional(
       v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3, 'must be from 0 to 3')),
     ),
@@ -43,25 +43,25 @@ const priceName = v.pipe(
 )
 
 /**
- * `prices.json`: every price of a project, once for all languages. `starting` is the one the whole project starts at. The
+ * `prices.json`: every price of a project, once for all languages. `starting` is the lowest price of the project. The
  * words name a price in braces, as `{price.starting}`.
  */
 export const pricesSchema = v.strictObject({
   /** Whether prices and sizes of units are shown only after a form was sent. */
   gated: v.optional(v.boolean(), true),
   figures: v.record(priceName, price),
-  /** The price of each unit of the words, by its name and in their order. */
+  /** The price of each unit of the words, by name and in their order. */
   units: v.array(v.string()),
 })
 
-/** What `prices.json` holds. */
+/** The content of `prices.json`. */
 export type Prices = v.InferOutput<typeof pricesSchema>
 
 export type Price = Prices['figures'][string]
 
-/** A price as a sum of the currency; undefined where it has no amount. */
+/** A price in the currency; undefined without an amount. */
 export const sumOf = ({ amount, unit }: Price): number | undefined =>
-  // Rounded to a hundredth: 1.15 crore is no whole number of binary fractions.
+  // Rounded to a hundredth, because 1.15 crore is not exact in binary fractions.
   amount === undefined ? undefined : Math.round(amount * (unit ? unitSize[unit] : 1) * 100) / 100
 
 /** Whether two units share a price, which looks like a mistake unless a note says why. */

@@ -14,7 +14,7 @@ export function withPrices(words: WrittenWords, prices: Prices | undefined, writ
       ...pricing,
       startingAt: pricing.startingAt ?? writer.labels.startingAt,
       currency: currencyName(writer),
-      /** Whether everybody sees prices and sizes at once. */
+      /** Whether prices and sizes are public. */
       ...(prices?.gated === false && { isOpen: true }),
       units: pricing.units.map((unit, index) => {
         const price = prices && ownValue(prices.figures, prices.units[index] ?? '')

@@ -1,19 +1,19 @@
 import type { Labels } from '#labels/all.ts'
 import type { Price } from './prices.ts'
 
-/** What a price is written with in one language. */
+/** The settings for writing prices in one language. */
 export interface PriceWriter {
   labels: Labels['prices']
   locale: string
-  /** The project's, such as INR. */
+  /** The project's currency, such as INR. */
   currency: string
-  /** What the words call it, where they have a word of their own. */
+  /** The currency's name in the words, if they have their own. */
   ownCurrency?: string | undefined
   /** Marks a price in the text, so that it can be found again. */
   mark?: ((price: Price) => string) | undefined
 }
 
-/** What the currency is called before an amount. */
+/** The currency's name before an amount. */
 export const currencyName = ({ labels, locale, currency, ownCurrency }: PriceWriter): string => {
   if (ownCurrency) return ownCurrency
   if (currency === 'INR') return labels.rupees
@@ -28,13 +28,13 @@ const suffixOf = ({ suffix }: Price, labels: Labels['prices']): string => {
   return suffix === '++' ? ' ++' : suffix
 }
 
-/** A price without its currency: `2.50 Cr ++`, or that it is on request or the unit sold. */
+/** A price without its currency: `2.50 Cr ++`, or that it is on request or the unit is sold. */
 export function writeAmount(price: Price, { labels, locale, mark }: PriceWriter): string {
   const { amount, unit, decimals, state } = price
   const behind = mark?.(price) ?? ''
   if (amount === undefined) return (state === 'sold out' ? labels.soldOut : labels.onRequest) + behind
   const number = new Intl.NumberFormat(locale, {
-    // The page uses Latin digits everywhere, also in languages with digits of their own.
+    // The page uses Latin digits in all languages, even those with digits of their own.
     numberingSystem: 'latn',
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 3,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { bounded, day, optionalWords, picture, shortWords, webAddress, words } from '../field-kinds.ts'
 
-/** What a section of any kind begins with. */
+/** The beginning of a section of any kind. */
 const head = {
-  /** What leads to it in the navigation; nothing does where it is left out. */
+  /** Its label in the navigation; without one, nothing links to it. */
   nav: v.exactOptional(shortWords(14)),
   title: words,
   text: v.exactOptional(words),
@@ -15,7 +15,7 @@ const developer = v.strictObject({
   kind: v.literal('developer'),
   ...head,
   paragraphs,
-  /** What the developer has built, in figures. */
+  /** The developer's record in figures. */
   facts: v.exactOptional(bounded(v.strictObject({ figure: shortWords(10), label: words }), 1, 4, 'label')),
   picture: v.exactOptional(picture),
   link: v.exactOptional(webAddress),
@@ -36,7 +36,7 @@ const specifications = v.strictObject({
   ),
 })
 
-/** The shares of all stages make a whole. */
+/** The shares of all stages add up to the whole price. */
 const payment = v.strictObject({
   kind: v.literal('payment'),
   ...head,
@@ -63,7 +63,7 @@ const payment = v.strictObject({
 const progress = v.strictObject({
   kind: v.literal('progress'),
   ...head,
-  /** The latest first. */
+  /** Latest first. */
   updates: bounded(v.strictObject({ date: day, title: words, text: v.exactOptional(words), picture }), 1, 24),
 })
 
@@ -73,14 +73,14 @@ const faq = v.strictObject({
   items: bounded(v.strictObject({ question: words, answer: words }), 1, 24, 'question'),
 })
 
-/** Shown by an outside service's frame, which is asked only after a press, or from a file of the project. */
+/** Shown in an external service's frame, which loads only after a press, or from a file of the project. */
 const tour = v.pipe(
   v.strictObject({
     kind: v.literal('tour'),
     ...head,
     /** Shown until the video plays. */
     picture,
-    /** What the button says: Watch the video, Walk through the show home. */
+    /** The text of the button: Watch the video, Walk through the show home. */
     action: shortWords(40),
     /** A video in `media/`, such as video.mp4. */
     video: v.exactOptional(
@@ -90,10 +90,10 @@ const tour = v.pipe(
         v.metadata({ field: 'video' }),
       ),
     ),
-    /** The address that a frame may show, such as that of an embedded player. */
+    /** The address to show in a frame, such as that of an embedded player. */
     link: v.exactOptional(v.pipe(webAddress, v.startsWith('https://', 'must begin with https://'))),
   }),
-  // At the video, because that is where an editor looks.
+  // The error is reported at the video, because that is where an editor looks.
   v.forward(
     v.check(
       ({ video, link }) => (video === undefined) !== (link === undefined),
@@ -129,11 +129,11 @@ const story = v.strictObject({
   ...head,
   paragraphs,
   picture: v.exactOptional(v.strictObject({ ...picture.entries, caption: v.exactOptional(optionalWords) })),
-  /** The side of the text that the picture is on; right by default. */
+  /** The side of the text on which the picture is; right by default. */
   side: v.exactOptional(v.picklist(['left', 'right'], 'must be left or right')),
 })
 
-/** Every kind of section that a project may add, by its name. */
+/** Every kind of section that a project may add, by name. */
 export const extraKinds = {
   developer,
   specifications,
@@ -148,7 +148,7 @@ export const extraKinds = {
 
 const kindNames = Object.keys(extraKinds).join(', ')
 
-/** A section beyond the standard ones, of some kind. */
+/** A section of some kind, besides the standard ones. */
 const extraSection = v.variant(
   'kind',
   [developer, specifications, payment, progress, faq, tour, testimonials, news, story],
@@ -163,5 +163,5 @@ const sectionId = v.pipe(
 /** `sections` of the words: further sections by their ids, which are their anchors. */
 export const extraSectionsSchema = v.record(sectionId, extraSection)
 
-/** What the words say in a further section. */
+/** The words of a further section. */
 export type WrittenSection = v.InferOutput<typeof extraSection>

@@ -1,7 +1,7 @@
 import type { Pictures } from '../pictures/pictures.ts'
 import type { WrittenSection } from './extra-sections.ts'
 
-/** A picture by the name of its master, and whether it is a photograph. */
+/** A picture with the name of its master, and whether it is a photograph. */
 export const namedPicture = (name: string, { photographs }: Pick<Pictures, 'photographs'>) => ({
   name,
   ...(photographs.includes(name) && { isPhotograph: true }),
@@ -22,18 +22,18 @@ interface OfferSection {
   terms?: string
 }
 
-/** What the words say in a further section, with its pictures. */
+/** The words of a further section, with its pictures. */
 export type ExtraSection = Named<WrittenSection> | OfferSection
 
 const isPicture = (value: object) => 'alt' in value
 
-/** How many pictures a section has words for. */
+/** How many pictures the words of a section describe. */
 export const countPictures = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0
   return isPicture(value) ? 1 : Object.values(value).reduce((sum, inner) => sum + countPictures(inner), 0)
 }
 
-/** Gives the pictures of a section their names, in the order the words speak of them. */
+/** Adds the picture names to a section, in the order of its words. */
 export function namePictures(section: WrittenSection, names: string[], pictures: Pictures): ExtraSection {
   const left = [...names]
   const named = (value: unknown): unknown => {

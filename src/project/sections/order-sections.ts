@@ -1,22 +1,24 @@
 import type { WrittenWords } from '../words/words.ts'
 import { isStandard, standardSections } from './section-ids.ts'
 
-/** What says which sections are shown. */
+/** The values that decide which sections are shown. */
 interface Shown {
   sections?: readonly string[] | undefined
   frames?: readonly string[] | undefined
 }
 
-/** The sections of a page in their order: as the settings say, else the standard ones and then those the words add. */
+/**
+ * The sections of a page in their order: from the settings, else the standard ones and then those that the words add.
+ */
 export const orderSections = (
   { sections }: Pick<Shown, 'sections'>,
   words: Pick<WrittenWords, 'sections'>,
 ): string[] => (sections ? [...sections] : [...standardSections, ...Object.keys(words.sections ?? {})])
 
-/** The id of an element that is no section, and so cannot be a section's. */
+/** Ids of other elements, which a section cannot have. */
 const taken = ['content', 'root', 'late', 'main-menu', 'interiors', 'more-menu', 'campaign-offer']
 
-/** Where the settings' order and the words do not go together, each with the file it is about. */
+/** Contradictions between the settings' order and the words, each with its file. */
 export function sectionFaults(settings: Shown, words: WrittenWords): { settings: string[]; words: string[] } {
   const extra = words.sections ?? {}
   const order = orderSections(settings, words)

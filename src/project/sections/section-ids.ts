@@ -1,4 +1,4 @@
-/** The sections every project has words for, in the order the page shows them unless the settings say another. */
+/** The sections that every project has words for, in their default order. */
 export const standardSections = [
   'home',
   'features',
@@ -10,10 +10,10 @@ export const standardSections = [
   'gallery',
 ] as const
 
-/** The id of one of them. */
+/** The id of a standard section. */
 type StandardSection = (typeof standardSections)[number]
 
-/** Whether an id is one of them. */
+/** Whether an id is that of a standard section. */
 export const isStandard = (id: string): id is StandardSection =>
   (standardSections as readonly string[]).includes(id)
 

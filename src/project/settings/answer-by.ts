@@ -4,13 +4,13 @@ import { answerPlace } from '../words/answer-words.ts'
 import type { WrittenWords } from '../words/words.ts'
 import type { ProjectSettings } from './settings.ts'
 
-/** How the consent line and the notice name these ways. */
+/** The names of these ways in the consent line and the notice. */
 const nameWays = (answerBy: readonly AnswerWay[], { consent }: Labels): string => {
   if (answerBy.length > 1) return consent.byCallOrMessage
   return answerBy.includes('call') ? consent.byCall : consent.byMessage
 }
 
-/** Words whose consent line and notice say how a form is answered, and which way is used only where it was ticked. */
+/** Words whose consent line and notice state how a form is answered, and which way is used only if it was ticked. */
 export const withAnswerBy = <Words extends Pick<WrittenWords, 'consent' | 'privacy'>>(
   words: Words,
   { answerBy }: Pick<ProjectSettings, 'answerBy'>,

@@ -1,4 +1,4 @@
-/** What an advertisement may not say, as each language says it, and why. */
+/** Texts that an advertisement may not contain, in each language, and the reason. */
 export interface ForbiddenPhrase {
   /** By language. English is searched in the words of every language, because all contain some. */
   phrases: Record<string, RegExp>
@@ -25,16 +25,16 @@ export const beforeRegistration: ForbiddenPhrase = {
   reason: 'speaks of a sale before registration',
 }
 
-/** The kinds of words that states forbid, by the names that a project's profile uses. */
+/** The kinds of words that states forbid, by their names in a project's profile. */
 export const forbiddenPhrases = { changes, beforeRegistration }
 
-/** Those names. */
+/** The names of these kinds. */
 export const phraseKinds = [
   'changes',
   'beforeRegistration',
 ] as const satisfies (keyof typeof forbiddenPhrases)[]
 
-/** A forbidden phrase. It is found in any case, with any white space or hyphens between its words. */
+/** A forbidden phrase. It matches in any case, with any white space or hyphens between its words. */
 export const plainPhrase = (phrase: string, reason: string): ForbiddenPhrase => {
   const parts = phrase
     .normalize()
@@ -44,7 +44,7 @@ export const plainPhrase = (phrase: string, reason: string): ForbiddenPhrase => 
   return { phrases: { any: new RegExp(parts.join('[\\s\\u2010-\\u2015-]*'), 'i') }, reason }
 }
 
-/** The phrase that a text contains, in any language: pages may quote other languages. */
+/** The phrase that a text contains, in any language, because pages may quote other languages. */
 export const foundIn = ({ phrases }: ForbiddenPhrase, text: string): string | undefined =>
   Object.values(phrases)
     // Some letters can be written as one character or as two.

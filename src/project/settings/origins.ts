@@ -9,7 +9,7 @@ export const serviceOriginOf = ({ origin, serviceOrigin = origin }: Origins): st
 /** The origin of a project's desk. */
 export const deskOriginOf = (settings: Origins): string => settings.deskOrigin ?? serviceOriginOf(settings)
 
-/** The settings with full addresses of the service, where it has another origin than the pages. */
+/** The settings with full addresses of the service, if it has another origin than the pages. */
 export function withServiceCalls(settings: ProjectSettings): ProjectSettings {
   const { calls, origin } = settings
   const service = serviceOriginOf(settings)

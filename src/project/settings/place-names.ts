@@ -2,7 +2,7 @@ import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonen
 import { placeOf } from '#contract/time/zone-time.ts'
 import type { ProjectSettings } from './settings.ts'
 
-/** A country that a number can be of. */
+/** A country of phone numbers. */
 export interface Country {
   code: CountryCode
   /** Such as +91. */
@@ -11,7 +11,7 @@ export interface Country {
   name: string
 }
 
-/** Every country the phone library knows numbers of, by name. */
+/** Every country that the phone library knows, by name. */
 export function countriesIn(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)
@@ -20,7 +20,7 @@ export function countriesIn(locale: string): Country[] {
     .sort((one, other) => compare(one.name, other.name))
 }
 
-/** The names of places that the forms show before the phone library has loaded. */
+/** The place names that the forms show before the phone library has loaded. */
 export function placeNames(settings: ProjectSettings): { defaultCountry: Country; sitePlace: string } {
   const { locale, timeZone } = settings
   const defaultCountry = countriesIn(locale).find(({ code }) => code === settings.defaultCountry)

@@ -7,23 +7,23 @@ import type { ProjectSettings } from './settings.ts'
 
 type Recipients = Pick<ProjectSettings, 'recipients'>
 
-/** The recipients that get the details themselves, and not only the network address. */
+/** The recipients that get a visitor's details, and not only the network address. */
 export const detailRecipients = ({ recipients }: Recipients) =>
   recipients.filter(({ looksUpCountry }) => !looksUpCountry)
 
-/** Whether the notice names others than the developer, who is given only what was agreed to. */
+/** Whether the notice names recipients besides the developer, who gets only what the buyer agreed to share. */
 export const hasOtherRecipients = (settings: Recipients): boolean =>
   detailRecipients(settings).some(({ isDeveloper }) => !isDeveloper)
 
 type Settled = Pick<ProjectSettings, 'answerBy' | 'recipients' | 'analytics'>
 
-/** A further purpose that a visitor may tick; none is ticked beforehand. */
+/** A further purpose that a visitor may tick; none is ticked in advance. */
 export interface Choice {
   purpose: Purpose
   text: string
 }
 
-/** Only what is set up is asked for, and nothing that sending means already. */
+/** Asks only for purposes that are set up and not implied by sending the form. */
 export function choicesOf({ answerBy, recipients, analytics }: Settled, { consent }: Labels): Choice[] {
   const developer = recipients.find(({ isDeveloper }) => isDeveloper)
   return [
@@ -37,13 +37,13 @@ export function choicesOf({ answerBy, recipients, analytics }: Settled, { consen
   ]
 }
 
-/** The purposes that a project's forms offer to tick. */
+/** The optional purposes of a project's forms. */
 export const offersOf = ({ settings, labels }: { settings: Settled; labels: Labels }): Purpose[] =>
   choicesOf(settings, labels).map(({ purpose }) => purpose)
 
 type Reasons = WrittenWords['privacy']['recipients']
 
-/** A line for each recipient in the settings for whom the words give no reason, and for each reason without a recipient. */
+/** A line for each recipient in the settings without a reason in the words, and for each reason without a recipient. */
 export const mismatchedReasons = ({ recipients }: Recipients, reasons: Reasons = {}): string[] => {
   const names = recipients.map(({ name }) => name)
   return [
@@ -56,7 +56,10 @@ export const mismatchedReasons = ({ recipients }: Recipients, reasons: Reasons =
   ]
 }
 
-/** What a buyer may agree to in a project: its answers, its ticks, and sharing where the notice names others. */
+/**
+ * The purposes that a buyer may agree to in a project: its answers, its ticks, and sharing if the notice names other
+ * recipients.
+ */
 export const agreeablePurposes = (project: { settings: Settled; labels: Labels }): Purpose[] =>
   purposesIn([
     ...project.settings.answerBy,
@@ -64,7 +67,7 @@ export const agreeablePurposes = (project: { settings: Settled; labels: Labels }
     ...(hasOtherRecipients(project.settings) ? ['share'] : []),
   ])
 
-/** The paragraph of the notice that is made from the settings: it names every recipient. */
+/** The paragraph of the notice that is generated from the settings: it names every recipient. */
 const recipientsParagraph = (
   { recipients, analytics }: Settled,
   { consent }: Labels,

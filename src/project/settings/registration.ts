@@ -5,19 +5,19 @@ type Registration = Pick<ProjectSettings, 'registration'>
 
 export interface ShownRegistration {
   numbers: string[]
-  /** The partner's; empty where there is none yet. */
+  /** The partner's; empty if there is none yet. */
   agent: string
   authority: string
   registry: string
   /** The registry's host name. */
   host: string
-  /** Where the QR code leads. */
+  /** The address in the QR code. */
   page: string
   shareOfName: number
   asksForCode: boolean
 }
 
-/** The registrations of a project as they are shown, with what its state's rules say of it. */
+/** The registrations of a project as they are shown, with the requirements of its state. */
 export function shownRegistration({ registration }: Registration): ShownRegistration {
   const { project, agent } = registration
   const state = profileOf(registration)
@@ -34,7 +34,7 @@ export function shownRegistration({ registration }: Registration): ShownRegistra
   }
 }
 
-/** The fields of registrations that no longer hold on a day such as 2026-11-16, with the last day they held. */
+/** The fields of registrations that have expired on a day such as 2026-11-16, with their last valid day. */
 export const expiredRegistrations = (
   { registration: { project, agent } }: Registration,
   today: string,
@@ -46,6 +46,6 @@ export const expiredRegistrations = (
   return all.flatMap(({ field, expires }) => (expires && expires < today ? [{ field, expires }] : []))
 }
 
-/** The day it is somewhere, such as 2026-11-16. */
+/** The present day in a time zone, such as 2026-11-16. */
 export const dayIn = (timeZone: string, now: Date = new Date()): string =>
   new Intl.DateTimeFormat('sv', { timeZone }).format(now)

@@ -7,7 +7,7 @@ import type { ProjectSettings } from './settings.ts'
 
 export type KeptFor = ProjectSettings['keptFor']
 
-/** What the settings add to the paragraph that says for how long; nothing where they say nothing. */
+/** The lines that the settings add to the notice's paragraph on retention; none without settings. */
 const linesOf = (keptFor: KeptFor, { keeping }: Labels, locale: string): string[] => {
   const unit = new Intl.NumberFormat(locale, {
     style: 'unit',

@@ -15,14 +15,14 @@ export const answerBySchema = v.pipe(
 export const recipientsSchema = v.array(
   v.strictObject({
     name: shortWords(80),
-    /** The developer is given only what the buyer agreed to share. */
+    /** The developer gets only what the buyer agreed to share. */
     isDeveloper: v.optional(v.boolean(), false),
-    /** Gets the visitor's network address only, and answers with the country. */
+    /** Gets only the visitor's network address, and returns the country. */
     looksUpCountry: v.exactOptional(v.boolean()),
   }),
 )
 
-/** Which letters the forms take in a name, by the language of the page. */
+/** The letters that the forms accept in a name, by the language of the page. */
 export const lettersSchema = v.record(v.string(), v.picklist(['latin', 'any'], 'must be latin or any'))
 
 const days = v.exactOptional(
@@ -31,7 +31,7 @@ const days = v.exactOptional(
 
 /**
  * After how many inactive days contacts are erased, by the state of their deal, and for how many more days erased data
- * stays sealed, as the notice states it. Missing where the notice does not state it.
+ * stays sealed, as the notice states it. Missing if the notice does not state it.
  */
 export const keptForSchema = v.strictObject({
   unanswered: days,
@@ -45,43 +45,43 @@ const day = v.pipe(v.string(), v.isoDate('must be a day such as 2029-12-31'))
 
 const registered = v.strictObject({
   number: shortWords(60),
-  /** The last day it holds. */
+  /** The last day it is valid. */
   expires: v.exactOptional(day),
 })
 
 /** The registrations under RERA, the Real Estate (Regulation and Development) Act of 2016. */
 export const registrationSchema = v.strictObject({
-  /** Whose rules hold; see `states.ts`. */
+  /** The state whose rules apply; see `states.ts`. */
   state: v.optional(v.picklist(stateNames, `must be one of ${stateNames.join(', ')}`), 'karnataka'),
-  /** One for each phase that is advertised. */
+  /** One for each advertised phase. */
   project: v.optional(v.array(registered), []),
   /** The channel partner's own. */
   agent: v.exactOptional(registered),
-  /** Where they are not the state's usual ones. */
+  /** If it differs from the state's usual one. */
   authority: v.exactOptional(shortWords(40)),
   registry: v.exactOptional(webAddress),
-  /** The project's own page at the registry, where the QR code leads. */
+  /** The project's own page at the registry, to which the QR code leads. */
   page: v.exactOptional(webAddress),
-  /** A state whose rules are not known here, or differ: what its authority asks for. With the state `other`. */
+  /** The requirements of the authority in a state whose rules are not known here, or differ. With the state `other`. */
   profile: v.exactOptional(
     v.strictObject({
       name: shortWords(40),
-      /** How large the number is, at least, for the size of the project's name. */
+      /** The minimum size of the number, relative to the project's name. */
       shareOfName: v.exactOptional(
         v.pipe(v.number(), v.minValue(0.1), v.maxValue(1, 'must be from 0.1 to 1')),
       ),
       asksForCode: v.exactOptional(v.boolean()),
-      /** Which of the known kinds of words an advertisement may not use. */
+      /** The kinds of words that an advertisement may not use. */
       forbids: v.exactOptional(v.array(v.picklist(phraseKinds, `must be one of ${phraseKinds.join(', ')}`))),
     }),
   ),
-  /** Further words that may not be said, in any language, each with the reason that the build gives. */
+  /** Further forbidden phrases, in any language, each with the reason that the build gives. */
   forbidden: v.exactOptional(v.array(v.strictObject({ phrase: words, reason: words }))),
-  /** Fields of the words that may say what the state's rules forbid, by name: `banner.text`. */
+  /** Fields of the words that may break the state's rules, by name: `banner.text`. */
   exempt: v.optional(v.array(words), []),
 })
 
-/** What schema.org calls places where people live. */
+/** The schema.org types of places where people live. */
 const placeKinds = [
   'ApartmentComplex',
   'GatedResidenceCommunity',
@@ -98,12 +98,12 @@ const degrees = (most: number) =>
     v.maxValue(most, `must be from -${most} to ${most}`),
   )
 
-/** Where the site's gate is. */
+/** The location of the site's gate. */
 export const coordinatesSchema = v.strictObject({ latitude: degrees(90), longitude: degrees(180) })
 
-/** Further data for search engines: another kind than that of `homes`, and the opening hours. */
+/** Further data for search engines: another type than that of `homes`, and the opening hours. */
 export const searchSchema = v.strictObject({
   kind: v.exactOptional(v.picklist(placeKinds, `must be one of ${placeKinds.join(', ')}`)),
-  /** Every day, by the project's own clocks. */
+  /** Every day, in the project's time zone. */
   hours: v.exactOptional(v.strictObject({ opens: clock, closes: clock })),
 })

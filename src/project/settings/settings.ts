@@ -67,17 +67,17 @@ const currency = v.pipe(
 const logoFile = v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.svg$/, 'must be an .svg file in logos/'))
 const call = v.pipe(v.string(), v.regex(/^$|^\/|^https:\/\//, 'must be empty, a path or an https address'))
 
-/** `settings.json`: who runs the site, how to reach them, and which calls the page makes. Nothing secret. */
+/** `settings.json`: who runs the site, how to reach them, and which requests the page makes. Nothing secret. */
 export const settingsSchema = v.strictObject({
-  /** Where the site is published; canonical addresses, the sitemap and social cards are built on it. */
+  /** The origin of the published site, used for canonical addresses, the sitemap and social cards. */
   origin,
-  /** Where the lead service answers, where the pages lie on a static host: leads, buyers' pages and mails lead there. */
+  /** The origin of the lead service, if the pages are on a static host: for leads, visit pages and mails. */
   serviceOrigin: v.exactOptional(origin),
-  /** Where this project's team opens the desk, where that is not at the first project's service. */
+  /** The origin of the desk for this project's team, if it is not that of the first project's service. */
   deskOrigin: v.exactOptional(origin),
-  /** Further host names of the project, where one service serves several; the origin's own is included. */
+  /** Further host names of the project, if one service serves several; the origin's own is included. */
   hosts: v.exactOptional(v.array(hostName)),
-  /** What every lead is filed under; it stays when the project is renamed. */
+  /** The project id of every lead; it stays when the project is renamed. */
   projectId: v.pipe(
     v.string(),
     v.regex(/^[\w.:-]{1,80}$/, 'must be letters, digits, dots, colons and dashes, at most 80'),
@@ -92,16 +92,16 @@ export const settingsSchema = v.strictObject({
     app: v.pipe(wordsWith(['number']), withNumber),
     web: v.pipe(v.string(), v.startsWith('https://', 'must begin with https://'), withNumber),
   }),
-  /** How a form is answered: sending it agrees to this. The line under Submit and the notice say it. */
+  /** How a form is answered, which sending it agrees to. The line under Submit and the notice state it. */
   answerBy: v.optional(answerBySchema, [...answerWays]),
   /** The other recipients of a visitor's data, whom the notice names. */
   recipients: v.optional(recipientsSchema, []),
   /** How long a visitor's data is stored. The privacy notice states it. */
   keptFor: v.optional(keptForSchema, {}),
   registration: v.optional(registrationSchema, {}),
-  /** Whether a project that does not keep its state's rules ends the build, or is warned of. */
+  /** Whether breaking the state's rules stops the build, or causes a warning. */
   rera: v.optional(v.picklist(['strict', 'warn'], 'must be strict or warn'), 'warn'),
-  /** What is sold, for search engines: flats, or houses, villas and plots. */
+  /** The homes on sale, for search engines: flats, or houses, villas and plots. */
   homes: v.optional(v.picklist(['apartments', 'houses'], 'must be apartments or houses'), 'apartments'),
   /** Further data about the place for search engines. */
   search: v.exactOptional(searchSchema),
@@ -119,33 +119,33 @@ export const settingsSchema = v.strictObject({
   map: v.strictObject({
     link: webAddress,
     embed: webAddress,
-    /** With them a check-in can record how far the phone was, and search engines find the place. */
+    /** Used for the distance of a check-in, and by search engines. */
     coordinates: v.exactOptional(coordinatesSchema),
   }),
-  /** The origins of outside players that a section may show in a frame, once a visitor presses its button. */
+  /** The origins of external players that a section may show in a frame, after a visitor pressed its button. */
   frames: v.exactOptional(v.array(origin)),
-  /** The sections that are shown, in their order; the standard ones and then those of the words, unless set. */
+  /** The shown sections, in their order; by default the standard ones and then those of the words. */
   sections: v.exactOptional(v.array(v.string())),
   blockedCountries: v.array(country),
   defaultCountry: country,
-  /** How dates, numbers and names of countries are written. */
+  /** The locale of dates, numbers and country names. */
   locale: v.optional(locale, 'en-IN'),
-  /** Further languages besides English, in this order; each has its own words. */
+  /** Languages besides English, in this order; each has its own words. */
   languages: v.optional(v.array(language), []),
-  /** Which letters the forms take in a name, by language: latin (A to Z) or, unless set, any. */
+  /** The letters that the forms accept in a name, by language: latin (A to Z) or, by default, any. */
   letters: v.optional(lettersSchema, {}),
   /** Further, optional fields of both forms. */
   formFields: v.optional(v.array(v.picklist(formFields, `must be one of ${formFields.join(', ')}`)), []),
   /** The time zone of the project's days, hours and visits. */
   timeZone: v.optional(timeZone, usualZone),
-  /** What an advertising conversion is counted in. */
+  /** The currency of advertising conversions. */
   currency: v.optional(currency, 'INR'),
-  /** Outside services for the four calls; empty means our own service. {ip} and {key} are filled in by the page. */
+  /** External services for the four requests; empty means our own service. The page fills in {ip} and {key}. */
   calls: v.strictObject({ siteVisit: call, enquiry: call, ip: call, geo: call, geoKey: optionalWords }),
   analytics: v.strictObject({
-    /** e.g. 'G-XXXXXXXXXX'; gtag.js is loaded only when set. */
+    /** e.g. 'G-XXXXXXXXXX'; gtag.js is loaded only if it is set. */
     measurementId: v.pipe(v.string(), v.regex(/^(GT?-[A-Z0-9]+)?$/, 'must be empty or such as G-XXXXXXXXXX')),
-    /** e.g. 'AW-000000000/label'; where advertising conversions are sent. */
+    /** e.g. 'AW-000000000/label'; the destination of advertising conversions. */
     conversionId: v.pipe(
       v.string(),
       v.regex(/^(AW-\d+\/\S+)?$/, 'must be empty or such as AW-000000000/label'),

@@ -7,17 +7,17 @@ import {
   plainPhrase,
 } from './forbidden-phrases.ts'
 
-/** What a state's authority asks of an advertisement. Each rule's source is named in `docs/law.md`. */
+/** The requirements of a state's authority for advertisements. `docs/law.md` has the source of each rule. */
 export interface StateProfile {
-  /** How it is written in a sentence. */
+  /** Its name within a sentence. */
   name: string
   authority: string
   registry: string
-  /** The least size of the number relative to the project's name, where both are shown together. */
+  /** The minimum size of the number relative to the project's name, where both are shown together. */
   shareOfName: number
   /** Whether a QR code with the registry's address must be next to the number. */
   asksForCode: boolean
-  /** What an advertisement may not say. */
+  /** Texts that an advertisement may not contain. */
   forbidden: readonly ForbiddenPhrase[]
 }
 
@@ -39,7 +39,9 @@ export const states = {
     asksForCode: true,
     forbidden: [beforeRegistration],
   },
-  /** A state whose rules are not researched yet gets the strictest. The project's settings name authority and registry. */
+  /**
+   * A state whose rules are not researched yet gets the strictest. The project's settings name authority and registry.
+   */
   other: {
     name: 'the state',
     authority: 'RERA',
@@ -53,10 +55,10 @@ export const states = {
 /** A state whose rules are known. */
 type StateName = keyof typeof states
 
-/** All of them, the usual one first. */
+/** All of them, default first. */
 export const stateNames = Object.keys(states) as [StateName, ...StateName[]]
 
-/** What a project says of its state's rules. */
+/** A project's own settings about its state's rules. */
 interface OwnRules {
   state: StateName
   profile?: {
@@ -68,7 +70,7 @@ interface OwnRules {
   forbidden?: { phrase: string; reason: string }[]
 }
 
-/** The rules for a project: those of its state, or of its settings where the state is not known here. */
+/** The rules for a project: those of its state, or of its settings if the state is not known here. */
 export function profileOf({ state, profile, forbidden = [] }: OwnRules): StateProfile {
   const known: StateProfile = states[state]
   const kinds = profile?.forbids?.map(kind => forbiddenPhrases[kind]) ?? known.forbidden

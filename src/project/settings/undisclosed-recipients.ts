@@ -1,7 +1,7 @@
 import { serviceOriginOf } from './origins.ts'
 import type { ProjectSettings } from './settings.ts'
 
-/** Data that goes to a recipient, and the setting that sends it. */
+/** Data that is sent to a recipient, and the setting that sends it. */
 export interface Given {
   what: 'details' | 'network address'
   by: string
@@ -23,7 +23,7 @@ export const undisclosedRecipients = (
     )
 }
 
-/** What the page's calls give to a service that is not the site's own. */
+/** The data that the page's requests send to other services. */
 export const lookupRecipients = ({
   calls,
   hosts = [],

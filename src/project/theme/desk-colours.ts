@@ -1,12 +1,12 @@
 import { mix } from '#contract/colours.ts'
 import type { Theme } from './theme.ts'
 
-/** A colour of the desk by day, and by night. */
+/** A colour of the desk in the light and dark theme. */
 type DeskColour = [light: string, dark: string]
 
 /**
- * The desk's colours, from the theme of the project it serves first: the page's ink, paper and accent, quieter and
- * denser. Success and error have fixed colours, because a theme could make them look alike.
+ * The desk's colours, from the theme of the first project: the page's ink, paper and accent, quieter and denser.
+ * Success and error have fixed colours, because a theme could make them look alike.
  */
 export function deskColours({ colours }: Theme) {
   const { night, ink, inkSoft, dusk, paper, paperDeep, white, accent, accentBright, accentInk, second } =

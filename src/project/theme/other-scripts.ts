@@ -9,11 +9,11 @@ import { typefaceFile } from './typeface-file.ts'
 
 const kinds = { serif: 'serif', 'sans-serif': 'sans' }
 
-/** The family of a script that goes with one of the theme's typefaces. */
+/** The font family for a script next to one of the theme's typefaces. */
 const scriptFamily = (script: Pick<OtherScript, 'name'>, { like }: Typeface): string =>
   `noto-${kinds[like]}-${script.name}`
 
-/** Where it is: in the project's own `fonts/`, or in an installed package. */
+/** The path of its file: in the project's own `fonts/`, or in an installed package. */
 export const scriptFile = ({ id }: Pick<Project, 'id'>, script: OtherScript, face: Typeface): string => {
   const family = scriptFamily(script, face)
   const own = projectPath(id, 'fonts', `${family}.woff2`)
@@ -23,7 +23,7 @@ export const scriptFile = ({ id }: Pick<Project, 'id'>, script: OtherScript, fac
   )
 }
 
-/** The scripts a project writes in, in its language, that one of its typefaces does not have. */
+/** The scripts of a project's language that one of its typefaces lacks. */
 export const otherScripts = (project: Project, face: Typeface): OtherScript[] => {
   const used = writtenScripts(project)
   if (used.length === 0) return []

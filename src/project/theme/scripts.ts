@@ -1,26 +1,26 @@
 import type { Project } from '../project.ts'
 import { dateWords } from '../words/date-words.ts'
 
-/** A script that the project's own typefaces lack, and the typeface it is set in. */
+/** A script that the project's own typefaces lack, and the typeface for it. */
 export interface OtherScript {
-  /** As files are named after it: `kannada`. */
+  /** Its name in files: `kannada`. */
   name: string
-  /** As Unicode calls it: `Kannada`. */
+  /** Its name in Unicode: `Kannada`. */
   script: string
-  /** Its letters, as a stylesheet names them; joiners go with either neighbour. */
+  /** Its letters, as a stylesheet names them; joiners belong to either neighbour. */
   range: string
 }
 
 const names = new Intl.DisplayNames('en', { type: 'script' })
 
-/** Scripts that names and words may be written in, whatever the page's language is. */
+/** Scripts that names and words may contain, whatever the page's language is. */
 const alwaysKnown = ['Kannada', 'Devanagari']
 
 /** The script of a language, such as Kannada. */
 export const scriptOf = (language: string): string =>
   names.of(new Intl.Locale(language).maximize().script ?? 'Latn') ?? ''
 
-/** Unicode puts scripts in blocks of 128. Returns the blocks of some letters, as a `unicode-range`. */
+/** Unicode assigns scripts blocks of 128. Returns the blocks of some letters, as a `unicode-range`. */
 const rangeOf = (letters: string): string => {
   const blocks = new Set([...letters].map(letter => (letter.codePointAt(0) ?? 0) >> 7))
   const hexadecimal = (code: number) => code.toString(16).toUpperCase()
@@ -28,7 +28,7 @@ const rangeOf = (letters: string): string => {
   return [...ranges, 'U+200C-200D'].join()
 }
 
-/** Letters that are put together from others, such as ज़, where all those are among these. */
+/** Letters composed of others, such as ज़, if all of these are included. */
 const composed = (letters: Set<string>): string[] =>
   [...letters].flatMap(letter => {
     const first = ((letter.codePointAt(0) ?? 0) >> 7) << 7
@@ -39,15 +39,15 @@ const composed = (letters: Set<string>): string[] =>
     })
   })
 
-/** Everything the pages say, but for messages, which the chat app shows in its own typeface. */
+/** All text of the pages, except messages, which the chat app shows in its own typeface. */
 const saidOn = ({ settings, words, labels }: Project): string => {
   const { templates: _, ...shown } = words
   return JSON.stringify([settings, shown, labels, dateWords(settings.locale)])
 }
 
 /**
- * Every letter of a script that the project's words use, in composed and in decomposed form: a text engine may split ೋ
- * into three letters, or join ज and its dot into one.
+ * Every letter of a script in the project's words, in composed and decomposed form: a text engine may split ೋ into
+ * three letters, or join ज and its dot into one.
  */
 export const scriptLetters = (project: Project, { script }: Pick<OtherScript, 'script'>): string => {
   const text = saidOn(project)
@@ -62,7 +62,7 @@ export const scriptLetters = (project: Project, { script }: Pick<OtherScript, 's
 export const scriptWords = (project: Project, { script }: Pick<OtherScript, 'script'>): string[] =>
   saidOn(project).match(new RegExp(`[\\p{Script_Extensions=${script}}\\u200c\\u200d]+`, 'gu')) ?? []
 
-/** The scripts other than Latin that a project writes in, in its language. */
+/** The scripts other than Latin in a project's language. */
 export const writtenScripts = (project: Project): OtherScript[] => {
   const known = new Set([...alwaysKnown, scriptOf(project.language)])
   known.delete('Latin')

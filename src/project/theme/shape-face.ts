@@ -5,7 +5,7 @@ interface Glyph {
   codePoints: number[]
 }
 
-/** What PDF writers ask of a typeface. */
+/** The methods that PDF writers need of a typeface. */
 export interface PdfFace {
   layout(text: string): { glyphs: Glyph[]; positions: object[]; advanceWidth: number }
   getGlyph(id: number, codePoints?: number[]): Glyph
@@ -31,8 +31,8 @@ const shapesOf = (font: harfbuzz.Font, text: string): Shape[] => {
 }
 
 /**
- * Moves vowel signs sideways by the advances around them instead of by offsets. The PDF writer of the brochure scales offsets
- * twice, which put signs above and below a letter beside it.
+ * Moves vowel signs sideways by the advances around them instead of by offsets. The brochure's PDF writer scales
+ * offsets twice, which misplaced signs above and below a letter.
  */
 const withoutOffsets = (shapes: Shape[]): Shape[] =>
   shapes.map(({ position, ...shape }, index) => {
@@ -52,15 +52,16 @@ const syllablesOf = (shapes: Shape[], text: string) => {
 }
 
 /**
- * Shapes text for the PDF library, which finds line breaks by counting the letters of each glyph. So the glyphs' letters
- * add up to the text, and the first glyph of a syllable has at least one. With fontkit's own shaping, a reph has none.
+ * Shapes text for the PDF library, which finds line breaks by counting the letters of each glyph. So the glyphs'
+ * letters add up to the text, and the first glyph of a syllable has at least one. With fontkit's own shaping, a reph
+ * has none.
  */
 const layoutWith = (face: PdfFace, font: harfbuzz.Font) => (text: string) => {
   const glyphs: Glyph[] = []
   const positions: Shape['position'][] = []
   for (const { codePoints, shapes } of syllablesOf(shapesOf(font, text), text)) {
     const [letter = 0] = codePoints
-    // A letter that falls into several shapes (ई) would lose the first of them at the beginning of a line.
+    // A letter split into several shapes (ई) would lose the first of them at the start of a line.
     const isSplit = codePoints.length === 1 && shapes.length > 1
     const whole = isSplit ? face.glyphForCodePoint(letter) : undefined
     const drawn: Shape[] = whole
@@ -69,7 +70,7 @@ const layoutWith = (face: PdfFace, font: harfbuzz.Font) => (text: string) => {
     for (const [index, { id, position }] of drawn.entries()) {
       const isLast = index === drawn.length - 1
       const own = isLast ? codePoints.slice(index) : codePoints.slice(index, index + 1)
-      // The same glyph can mean other letters elsewhere, so each use gets a copy.
+      // The same glyph can stand for other letters elsewhere, so each use gets a copy.
       const glyph: Glyph = Object.create(face.getGlyph(id))
       Object.defineProperty(glyph, 'codePoints', { value: own, enumerable: true })
       glyphs.push(glyph)
@@ -82,7 +83,7 @@ const layoutWith = (face: PdfFace, font: harfbuzz.Font) => (text: string) => {
 
 const noOffset = { yAdvance: 0, xOffset: 0, yOffset: 0 }
 
-/** Has a PDF writer set a typeface as browsers do, by HarfBuzz. */
+/** Makes a PDF writer shape text with HarfBuzz, as browsers do. */
 export function shapeFace(face: PdfFace, file: Uint8Array): void {
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)))
   face.layout = layoutWith(face, font)

@@ -2,7 +2,7 @@ import { contrast } from '#contract/colours.ts'
 import { type DeskColourName, deskColours } from './desk-colours.ts'
 import type { ColourName, Theme } from './theme.ts'
 
-/** What WCAG 2.2 AA asks of words, and of what must be seen but not read. */
+/** The contrast that WCAG 2.2 AA requires for text, and for shapes. */
 const words = 4.5
 const shapes = 3
 
@@ -48,7 +48,7 @@ const missed = <Name extends string>(
     }),
   )
 
-/** One line for each two colours that are shown on each other and are too near for every reader. */
+/** One line for each two colours that are shown on each other with too little contrast. */
 export function contrastFaults(theme: Theme): string[] {
   const desk = deskColours(theme)
   const faults = missed(

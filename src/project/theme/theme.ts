@@ -9,41 +9,41 @@ const colour = v.pipe(
 const typeface = v.strictObject({
   /** A WOFF2 file of an installed package, or of the project's own `fonts/`. */
   file: v.pipe(v.string(), v.endsWith('.woff2', 'must be a .woff2 file of a package or of fonts/')),
-  /** Where a variable typeface is held, axis by axis. */
+  /** The fixed axes of a variable typeface. */
   axes: v.record(v.string(), v.number()),
   /** The kind of fallback until the typeface has loaded. */
   like: v.picklist(['serif', 'sans-serif'], 'must be serif or sans-serif'),
 })
 
-/** `theme.json`: the looks of a project. `theme-pairs.ts` lists the colours that need contrast. */
+/** `theme.json`: the look of a project. `theme-pairs.ts` lists the colours that need contrast. */
 export const themeSchema = v.strictObject({
   colours: v.strictObject({
-    /** The dark ground of header, footer and bars, and the words on the accent. */
+    /** The dark background of header, footer and bars, and text on the accent. */
     night: colour,
-    /** Words on light grounds, and quieter ones. */
+    /** Text on light backgrounds, and secondary text. */
     ink: colour,
     inkSoft: colour,
-    /** Quieter words on dark grounds, and the quietest. */
+    /** Secondary text on dark backgrounds, and tertiary text. */
     dusk: colour,
     duskSoft: colour,
-    /** The page's ground, and a deeper one that sets a section apart. */
+    /** The page's background, and a deeper one that separates a section. */
     paper: colour,
     paperDeep: colour,
     /** Surfaces above the page, and text on pictures. */
     white: colour,
-    /** The one colour of what can be pressed; brighter under a pointer; dark enough to be read on paper. */
+    /** The only colour of buttons and links; brighter under a pointer; dark enough to be read on paper. */
     accent: colour,
     accentBright: colour,
     accentInk: colour,
-    /** Focus, links and choices on light grounds. */
+    /** Focus, links and choices on light backgrounds. */
     second: colour,
-    /** What went well. */
+    /** Success. */
     green: colour,
-    /** The ground of the master plan, and the words on it. */
+    /** The background of the master plan, and the text on it. */
     grove: colour,
     groveSoft: colour,
   }),
-  /** Headlines and figures, in one weight; and all the rest, whose file has the weights from 400 to 700. */
+  /** Headlines and figures, in one weight; and all other text, whose file has the weights from 400 to 700. */
   type: v.strictObject({ display: typeface, text: typeface }),
   /** Of corners, in pixels. */
   radius: v.pipe(
@@ -54,7 +54,7 @@ export const themeSchema = v.strictObject({
   ),
 })
 
-/** How a project looks. */
+/** The look of a project. */
 export type Theme = v.InferOutput<typeof themeSchema>
 
 /** One of the two typefaces. */

@@ -1,13 +1,13 @@
 import { wordsWith } from '../field-kinds.ts'
 
-/** Where the texts name the ways in which a form is answered. */
+/** The placeholder for the ways in which a form is answered. */
 export const answerPlace = '{answerBy}'
 
-/** Words that may say how a form is answered. */
+/** Words that may contain this placeholder. */
 export const answerWords = wordsWith(['answerBy'])
 
-/** Whether words say how a form is answered: those that say what sending means must. */
+/** Whether words contain the placeholder; texts about sending a form must. */
 export const saysAnswerBy = (text: string): boolean => text.includes(answerPlace)
 
-/** What is wrong with words that do not. */
+/** The error for words without it. */
 export const lacksAnswerBy = `must hold ${answerPlace}, which says how the settings answer a form`

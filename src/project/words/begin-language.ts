@@ -2,7 +2,7 @@ import type { UnitPlans } from '../pictures/unit-plans.ts'
 import { roomNames } from '../pictures/unit-plans.ts'
 import { sameEverywhere } from './find-mismatches.ts'
 
-/** Whether a text says something: figures and what is filled in read the same in every language. */
+/** Whether a text needs translation; figures and placeholders are the same in every language. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''))
 
 const emptyTexts = (value: unknown, key = ''): unknown => {
@@ -13,8 +13,8 @@ const emptyTexts = (value: unknown, key = ''): unknown => {
 }
 
 /**
- * The words of a new language before translation: all fields of the English words with empty texts, and the rooms of the
- * plans. Labels are left out, because all projects share those of the language.
+ * The words of a new language before translation: all fields of the English words with empty texts, and the rooms of
+ * the plans. Labels are left out, because all projects share those of the language.
  */
 export function beginLanguage(english: unknown, plans: UnitPlans): unknown {
   const { labels, rooms, ...texts } = (english ?? {}) as Record<string, unknown>

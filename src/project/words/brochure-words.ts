@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { words } from '../field-kinds.ts'
 
-/** The words that only the brochure has; it takes the others from the page. */
+/** The words that only the brochure has; the others come from the page. */
 export const brochureSchema = v.strictObject({
   edition: words,
   unitsText: words,

@@ -9,7 +9,7 @@ const formats: Intl.DateTimeFormatOptions[] = [
 
 const known = new Map<string, string>()
 
-/** What dates, times and the country are written with in a locale: words that no file holds. */
+/** The words of a locale's dates, times and country, which are in no file. */
 export function dateWords(locale: string): string {
   const told = known.get(locale)
   if (told !== undefined) return told

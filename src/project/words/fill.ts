@@ -4,7 +4,7 @@ type Names = Record<(typeof settingNames)[number], string>
 
 const named = new RegExp(`\\{(${settingNames.join('|')})\\}`, 'g')
 
-/** A copy of words in which {projectName}, {partnerName} and {agentId} are what the settings say. */
+/** A copy of words with {projectName}, {partnerName} and {agentId} replaced by the settings. */
 export function fill<Value>(value: Value, settings: Names): Value
 export function fill(value: unknown, settings: Names): unknown {
   if (typeof value === 'string') return value.replace(named, (_, name: keyof Names) => settings[name])

@@ -1,4 +1,4 @@
-/** What is no word, and so is the same in every language. */
+/** Values that are not words, and so are the same in every language. */
 export const sameEverywhere: ReadonlySet<string> = new Set([
   'about',
   'country',
@@ -12,10 +12,10 @@ export const sameEverywhere: ReadonlySet<string> = new Set([
   'video',
 ])
 
-/** What each language has for itself: labels and room names are checked by their own rules. */
+/** Fields that each language has for itself: labels and room names have their own checks. */
 const own = new Set(['labels', 'rooms'])
 
-/** What is filled in, once each: `{agent}`, `{price.starting}`. */
+/** The placeholders of a text, once each: `{agent}`, `{price.starting}`. */
 const filledIn = (text: string) => [...new Set(text.match(/\{[A-Za-z][\w.]*\}/g))].sort()
 
 const isGroup = (value: unknown): boolean =>
@@ -25,12 +25,12 @@ const isGroup = (value: unknown): boolean =>
 const isNothing = (value: unknown): boolean =>
   value === undefined || (isGroup(value) && Object.values(Object(value)).every(isNothing))
 
-/** Whether every field of a group may be left out; then each missing field is reported, and not the whole group. */
+/** Whether every field of a group is optional; then each missing field is reported, and not the whole group. */
 const isAllOptional = ([first]: string[]) => first === 'campaigns'
 
 const keysOf = (value: object) => Object.keys(value).filter(key => !own.has(key))
 
-/** Where words in another language do not go with the English ones, which are their pattern: a field and what is wrong. */
+/** Where words in another language differ in structure from the English ones: the field, and the error. */
 export function findMismatches(english: unknown, other: unknown, path: string[] = []): string[] {
   const say = (what: string) => [`${path.join('.')}: ${what}`]
   if (isNothing(english) && isNothing(other)) return []

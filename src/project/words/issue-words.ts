@@ -1,4 +1,4 @@
-/** An issue of valibot, for schemas without a message. */
+/** A valibot issue, for schemas without a message. */
 interface Issue {
   message: string
   expected: string | null
@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
   Object: 'a group in { }',
 }
 
-/** What is wrong with a field, in our own words. */
+/** The error of a field, in our own words. */
 export function issueWords({ message, expected, received }: Issue): string {
   if (!/^Invalid [\w ]+: /.test(message)) return message
   if (expected === 'never') return 'there is no such field; remove it, or look at how it is spelt'

@@ -7,7 +7,7 @@ type Groups = Record<string, Record<string, string>>
 
 const groups: Groups = english
 
-/** A text that replaces a label has the same placeholders. */
+/** A text that replaces a label must have the same placeholders. */
 const label = (usual: string) => {
   const own = fieldsIn(usual).filter(name => !(settingNames as readonly string[]).includes(name))
   return v.pipe(
@@ -22,23 +22,23 @@ const label = (usual: string) => {
 const mapped = <Value, Result>(of: Record<string, Value>, to: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value)]))
 
-/** All labels in another language, each of them there. */
+/** All labels in another language, none missing. */
 export const allLabelsSchema = v.strictObject(mapped(groups, group => v.strictObject(mapped(group, label))))
 
-/** Where the labels of a language are that is not English; one that has no such file is a project's own. */
+/** The file with the labels of a language other than English; undefined if the project must have its own. */
 export const labelsFile = (language: string): string | undefined => {
   const file = `src/labels/translations/${language}.json`
   return existsSync(file) ? file : undefined
 }
 
-/** `labels` of `words/en.json`: what buttons, fields and messages say where it is to be other than usual. */
+/** `labels` of `words/en.json`: the texts of buttons, fields and messages that differ from the default ones. */
 export const labelsSchema = v.strictObject(
   mapped(groups, group =>
     v.exactOptional(v.strictObject(mapped(group, usual => v.exactOptional(label(usual))))),
   ),
 )
 
-/** All labels of a language, with those the project has words of its own for. */
+/** All labels of a language, with the project's own wording where it has one. */
 export const labelsWith = (
   own: v.InferOutput<typeof labelsSchema> = {},
   usualOnes: Record<string, Record<string, string>> = groups,
@@ -50,8 +50,8 @@ export const labelsWith = (
 const visitorsWords: Record<string, string>[] = [groups.messages ?? {}, groups.answers ?? {}]
 
 /**
- * A message of the rules as a project says it. The rules are one for all projects and speak English; what they do not
- * know is left as it is.
+ * A message of the rules in the project's words. The rules are shared by all projects and in English; an unknown
+ * message stays unchanged.
  */
 export function saidBy({ labels }: { labels: Labels }, message: string): string {
   for (const [index, said] of [labels.messages, labels.answers].entries()) {

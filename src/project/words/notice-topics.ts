@@ -1,4 +1,4 @@
-/** What a notice has to speak of, each with what is missing where no paragraph does. Sources are in `docs/law.md`. */
+/** The topics that a notice must cover, each with the error if no paragraph does. Sources are in `docs/law.md`. */
 export const noticeTopics = {
   collected: 'what is collected, item by item',
   purposes: 'what for',

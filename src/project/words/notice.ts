@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Project } from '../project.ts'
 import { choicesOf } from '../settings/recipients.ts'
 
-/** The notice that a form shows, as one text, and the hash that names it. */
+/** The notice of a form, as one text, and the hash that identifies it. */
 interface Notice {
   hash: string
   text: string

@@ -8,7 +8,7 @@ import { issueWords } from './issue-words.ts'
 import { allLabelsSchema, labelsFile, labelsWith } from './labels.ts'
 import { type WrittenWords, wordsSchema } from './words.ts'
 
-/** What a project and its pages say in one language. */
+/** The words and labels of a project in one language. */
 interface Said {
   words: WrittenWords
   labels: Labels
@@ -29,7 +29,7 @@ const labelsOf = (language: string, words: WrittenWords, file: string, faults: s
   return labelsWith(words.labels)
 }
 
-/** Reads a project's words in a language; the English ones are the pattern, and what does not fit is added to `faults`. */
+/** Reads a project's words in a language and compares them with the English ones; errors are added to `faults`. */
 export function readWords(id: string, language: string, faults: string[]): Said | undefined {
   const file = wordsFile(id, language)
   const words = readFile(file, wordsSchema, faults)

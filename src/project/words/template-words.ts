@@ -19,7 +19,7 @@ const template = (needed: readonly string[]) =>
     ),
   })
 
-/** The messages the desk's members send from their own chat app. */
+/** The messages that members send from their own chat app. */
 export const templatesSchema = v.strictObject({
   firstAnswer: template(templateKinds.firstAnswer),
   brochure: template(templateKinds.brochure),

@@ -21,7 +21,7 @@ import { labelsSchema } from './labels.ts'
 import { topicNames } from './notice-topics.ts'
 import { templatesSchema } from './template-words.ts'
 
-/** A figure of the strip. `about` marks those that the first screen or the social picture also show. */
+/** A figure of the stats strip. `about` marks those that the first screen or the social picture also show. */
 const stat = v.strictObject({
   label: words,
   value: words,
@@ -53,12 +53,12 @@ const nav = v.pipe(
 const pricing = v.pipe(
   v.strictObject({
     ...heading,
-    /** In place of the text, once a form was sent and every price is shown. */
+    /** Replaces the text once a form was sent and every price is shown. */
     textWhenShown: v.exactOptional(words),
-    /** Before each price, where it is not the language's usual words: 'Starting at', then 'Rs'. */
+    /** Before each price, if it differs from the language's default words: 'Starting at', then 'Rs'. */
     startingAt: v.exactOptional(words),
     currency: v.exactOptional(shortWords(4)),
-    /** Below the cards, in sight before any price is. */
+    /** Below the cards, and visible before any price is. */
     note: v.optional(words),
     /** Shown with the measures of the plans. */
     planNote: v.optional(words),
@@ -80,7 +80,7 @@ const pricing = v.pipe(
   ),
 )
 
-/** A paragraph of the notice; the one that says what for says how a form is answered. */
+/** A paragraph of the notice; the one on purposes states how a form is answered. */
 const privacyParagraph = v.pipe(
   v.strictObject({
     title: words,
@@ -95,9 +95,9 @@ const privacyParagraph = v.pipe(
 )
 
 const allWords = v.strictObject({
-  /** The offer above everything. */
+  /** The offer at the top of the page. */
   banner: v.strictObject({ text: shortWords(60), action: shortWords(20) }),
-  /** What leads to each section; the sections themselves are the page's. */
+  /** The label of each section in the navigation. */
   nav,
   tagline: words,
   badge: v.strictObject({ small: words, large: words }),
@@ -115,11 +115,11 @@ const allWords = v.strictObject({
     ...heading,
     more: words,
     picture,
-    /** The rooms of `pictures.json`, in its order, where they are no photos of the gallery. */
+    /** The rooms of `pictures.json`, in its order, if they are not photos of the gallery. */
     interiors: v.exactOptional(bounded(photo, 1, 5)),
   }),
   pricing,
-  /** This and `plan` may be left out with the section `master-plan`. */
+  /** This and `plan` are optional together with the section `master-plan`. */
   masterPlan: v.exactOptional(v.strictObject({ ...heading, picture })),
   /** Names on the master plan: one tower with its {number}, all towers, and the places by their mark in `plan.json`. */
   plan: v.exactOptional(
@@ -129,7 +129,7 @@ const allWords = v.strictObject({
     title: words,
     place: words,
     text: words,
-    /** Of the picture of a map, where there is one. */
+    /** Describes the picture of a map, if there is one. */
     picture: v.optional(picture),
     distances: bounded(v.strictObject({ to: words, kilometres: figure }), 1, 8, 'to'),
   }),
@@ -137,7 +137,7 @@ const allWords = v.strictObject({
     ...heading,
     items: bounded(v.strictObject({ name: words, icon: words }), 2, 12, 'name'),
   }),
-  /** May be left out with its section. */
+  /** Optional together with its section. */
   gallery: v.exactOptional(
     v.strictObject({
       ...heading,
@@ -168,12 +168,12 @@ const allWords = v.strictObject({
   privacy: v.strictObject({
     version: words,
     paragraphs: v.array(privacyParagraph),
-    /** Why each of the settings' recipients, by name, is given what. */
+    /** The reason for each of the settings' recipients, by name. */
     recipients: v.exactOptional(v.record(v.string(), words)),
   }),
   brochure: brochureSchema,
   templates: templatesSchema,
-  /** What the rooms of `unit-plans.json`, which speaks English, are called in another language, without their numbers. */
+  /** The names of the rooms of `unit-plans.json`, which is in English, in another language, without their numbers. */
   rooms: v.exactOptional(v.record(v.string(), words)),
   labels: v.exactOptional(labelsSchema),
 })
@@ -194,5 +194,5 @@ export const wordsSchema = v.pipe(
   ),
 )
 
-/** What `words/en.json` holds. */
+/** The content of `words/en.json`. */
 export type WrittenWords = v.InferOutput<typeof wordsSchema>

@@ -8,8 +8,8 @@ const purpose: Purpose = 'advertising'
 let allowed = false
 
 /**
- * To be called ahead of what is counted for a form, with what was ticked in it: what one visitor agreed to does not hold for
- * the next form of the same page. Personalised advertising is nothing the form asks about, so that stays denied.
+ * Must be called before counting a form, with its ticked purposes: one visitor's consent does not apply to the next
+ * form of the same page. The form does not ask about personalised advertising, so that stays denied.
  */
 export function allowAdvertising(agreed: readonly unknown[]): void {
   const allows = agreed.includes(purpose)

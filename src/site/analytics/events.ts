@@ -5,7 +5,7 @@ import { gtag } from './gtag.ts'
 
 const category = 'Form Submission'
 
-/** The clicks that lead to a form, each with the label and value it is counted under. */
+/** The clicks that lead to a form, each with its label and value in the statistics. */
 const clicks = {
   home: { action: 'Enquire now', label: 'home', value: 1 },
   overview: { action: 'Enquire now', label: 'overview', value: 1 },
@@ -24,7 +24,7 @@ export function countClick(click: CountedClick): void {
 /** Counts the page view, with the campaign parameters of the address in either spelling. */
 export function countPageView(): void {
   const address = new URLSearchParams(location.search)
-  // Not by a function that the forms share: the start script would have to hand it on to them.
+  // Not a function shared with the forms, because the start script would have to export it to them.
   const search = addParameters ? addParameters(address) : address
   const visit = readParameters(search, siteVisitParameters)
   const enquiry = readParameters(search, enquiryParameters)

@@ -16,7 +16,7 @@ type GtagArguments =
   | ['config', string, Record<string, unknown>]
   | ['event', string, Record<string, unknown>]
 
-/** Hands a command to the analytics queue. A failure there is never the visitor's business. */
+/** Adds a command to the analytics queue. A failure there must not affect the visitor. */
 export function gtag(...command: GtagArguments): void {
   try {
     window.dataLayer ??= []
@@ -26,21 +26,21 @@ export function gtag(...command: GtagArguments): void {
   }
 }
 
-// gtag.js takes an entry for a command only if it is an arguments object, not an array.
+// gtag.js accepts a command only as an arguments object, not as an array.
 function toArguments(..._command: GtagArguments): IArguments {
   return arguments
 }
 
 const { measurementId, conversionId } = settings.analytics
 
-/** Where gtag.js reports to: the measurement id, and the advertising account that the conversion's label belongs to. */
+/** The destinations of gtag.js: the measurement id, and the advertising account of the conversion's label. */
 const destinations = [measurementId, conversionId.replace(/\/.*/, '')].filter(Boolean)
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): void
 }
 
-/** Under Trusted Types gtag.js may load its scripts by their address; text as HTML or code stays refused. */
+/** Allows gtag.js to load its scripts by address under Trusted Types; text as HTML or code stays refused. */
 function trustScripts(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
@@ -59,8 +59,8 @@ const loadWhenIdle = (id: string): void =>
   })
 
 /**
- * Denies advertising cookies and click ids until a visitor agrees in a form, see `advertising.ts`. Page views are counted
- * all the same. Redaction is needed too: without it, requests still contain the click id.
+ * Denies advertising cookies and click ids until a visitor agrees in a form, see `advertising.ts`. Page views are
+ * counted anyway. Redaction is needed too, because requests would still contain the click id.
  */
 function withholdAdvertising(): void {
   gtag('consent', 'default', {
@@ -73,8 +73,8 @@ function withholdAdvertising(): void {
 }
 
 /**
- * Configures every destination and loads gtag.js; does nothing without an id. Call it before the first event, because
- * gtag.js sends an event only to destinations configured before it.
+ * Configures every destination and loads gtag.js; does nothing without an id. Must be called before the first event,
+ * because gtag.js sends an event only to destinations configured before it.
  */
 export function startGtag(): void {
   const [first] = destinations

@@ -17,7 +17,9 @@ interface ContactFieldsProps {
   onBlur?: (field: keyof Contact) => void
 }
 
-/** The fields of both forms: Full Name, Contact Number, those that the project adds, and one that only machines fill. */
+/**
+ * The fields of both forms: Full Name, Contact Number, those that the project adds, and one that only machines fill.
+ */
 export function ContactFields({ phoneName, library, fault, onChange, onBlur }: ContactFieldsProps) {
   const nameId = useId()
   const nameInput = useRef<HTMLInputElement>(null)

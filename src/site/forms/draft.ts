@@ -7,24 +7,24 @@ type Typed = HTMLInputElement | HTMLSelectElement | HTMLButtonElement
 const named = (form: HTMLFormElement): Typed[] =>
   [...form.querySelectorAll<Typed>('input[name],button[name]')].filter(({ type }) => type !== 'radio')
 
-/** A number with its country's prefix, which the next page reads the country from. */
+/** A number with its country's prefix, from which the next page reads the country. */
 const whole = (form: HTMLFormElement, { type, value }: Typed): string => {
   const country = form.querySelector('select')?.selectedOptions[0]?.text
   const prefix = /\+\d+$/.exec(country ?? '')?.[0]
   return type === 'tel' && value && prefix && !value.startsWith('+') ? `${prefix} ${value}` : value
 }
 
-/** Stores what is typed into the forms, for the same page in another language. */
+/** Stores the input of the forms, for the same page in another language. */
 function keepDraft(): void {
   const typed = dialogForms().map(form => named(form).map(field => [field.name, whole(form, field)]))
   try {
     sessionStorage.setItem(sessionKey, JSON.stringify(typed))
   } catch {
-    // Storage can be switched off; then the other page begins with empty forms.
+    // Storage can be switched off; the other page then starts with empty forms.
   }
 }
 
-/** Puts what was noted into forms that are still empty, once. */
+/** Restores stored input into forms that are still empty, once. */
 export function takeDraft(): void {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(sessionKey) ?? '[]')
@@ -35,11 +35,11 @@ export function takeDraft(): void {
       for (const field of named(form)) field.value ||= draft.get(field.name) ?? ''
     }
   } catch {
-    // As it is without one.
+    // Without a readable draft the forms stay as they are.
   }
 }
 
-/** Keeps a draft when a link leads to another language. */
+/** Stores a draft when a link leads to another language. */
 export function storeDraft(): void {
   const onPress = ({ target }: Event) => {
     if (target instanceof Element && target.closest('a[hreflang]')) keepDraft()

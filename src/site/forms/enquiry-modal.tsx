@@ -17,7 +17,7 @@ import { Modal } from './modal/modal.tsx'
 import { SubmitRow } from './submit-row.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
-/** Until the phone library is there, a number of a likely length is let through: the service checks it again. */
+/** Until the phone library has loaded, a number of plausible length is accepted; the service checks it again. */
 const looksLikePhone = (phone: string) => {
   const digits = phone.replace(/\D/g, '').length
   return digits >= siteVisitPhoneLength.min && digits <= siteVisitPhoneLength.max
@@ -26,7 +26,7 @@ const looksLikePhone = (phone: string) => {
 /** Valid values for the field that is not being checked. */
 const flawless: Contact = { name: 'A', phone: '1' }
 
-/** The campaign id is read with the rest but has no place in the payload. */
+/** The campaign id is read with the others but has no place in the payload. */
 const marketing = () => {
   const { campaignId: _, ...details } = readParameters(searchParameters(), enquiryParameters)
   return details
@@ -63,14 +63,14 @@ export function EnquiryModal() {
   const isValidPhone = library?.isValidPhoneNumber ?? looksLikePhone
   const fault = enquiryFault(contact, settings.letters, isValidPhone)
 
-  // A disabled button ignores Enter, so the form itself says what is missing.
+  // Enter does nothing on a disabled button, so the form itself says what is missing.
   const explainOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !fault) return
     event.preventDefault()
     void submit(event.currentTarget)
   }
-  // A field left with something wrong in it says so, since nothing else explains why Submit is disabled. It is judged
-  // alone: the other one may still be empty.
+  // Leaving an invalid field shows its error, because nothing else explains why Submit is disabled. The field is
+  // checked alone, because the other one may still be empty.
   const explainOnBlur = (field: keyof Contact) => {
     const text = contact[field]
     if (text.trim() === '') return
@@ -79,7 +79,7 @@ export function EnquiryModal() {
       settings.letters,
       phone => field === 'name' || isValidPhone(phone),
     )
-    // A message that is shown already stays.
+    // A shown message stays.
     setFault(known => known ?? ownFault)
   }
 

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon.tsx'
 import styles from './fault-words.module.css'
 
-/** What is wrong with a field. */
+/** The error of a field. */
 export const FaultWords = ({ fault }: { fault: string }) => (
   <span className={styles.fault}>
     <Icon name="warning" />

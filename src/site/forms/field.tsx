@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { late } from '../hydration/late-part.ts'
 import styles from './field.module.css'
 
-// Only the script finds a fault.
+// Only the script finds an error.
 const FaultWords = late(async () => (await import('./fault-words.tsx')).FaultWords)
 
 interface FieldProps {
@@ -12,16 +12,19 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** Id of the line under a field that says what is wrong with it. */
+/** The id of the error line under a field. */
 export const faultId = (id: string): string => `${id}-fault`
 
-/** What an input carries when its field is at fault: marked, and described by the words below it. */
+/** The attributes of an invalid input: marked, and described by the error below it. */
 export const faultAttributes = (id: string, fault: string | undefined) => ({
   'aria-invalid': fault !== undefined,
   'aria-describedby': fault === undefined ? undefined : faultId(id),
 })
 
-/** Label above, input, and room kept for the fault so that nothing jumps. Not a live region: the toast announces. */
+/**
+ * A label above, the input, and reserved room for the error so that nothing jumps. Not a live region, because the toast
+ * announces errors.
+ */
 export function Field({ label, id, fault, children }: FieldProps) {
   return (
     <div className={styles.field}>

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fetchOnce } from '../hydration/late-part.ts'
 
-/** A part of a form that is fetched when first wanted, once; after a failure it may be asked for again. */
+/** A part of a form that is fetched once, when first needed; after a failure it can be requested again. */
 interface LatePart<Part> {
   fetch: () => void
   current: () => Part | undefined
@@ -32,7 +32,7 @@ function latePart<Part>(load: () => Promise<Part>): LatePart<Part> {
   }
 }
 
-/** The part once it has loaded and was wanted; a form that is never opened does no work. */
+/** The part, once it has loaded and is needed; a form that is never opened does no work. */
 function useLatePart<Part>(part: LatePart<Part>, wanted: boolean): Part | undefined {
   const [wasWanted, setWasWanted] = useState(wanted)
   useEffect(() => {
@@ -49,13 +49,13 @@ const visitTime = latePart(fetchOnce(() => import('./visit/visit-time-picker.tsx
 
 export type PhoneLibrary = typeof import('./phone/phone-library.ts')
 
-/** The phone library, once it is wanted and there. */
+/** The phone library, once it is needed and loaded. */
 export const usePhoneLibrary = (wanted: boolean) => useLatePart(phone, wanted)
 
-/** The calendar and time slots, once they are wanted and there. */
+/** The calendar and time slots, once they are needed and loaded. */
 export const useVisitTimePicker = (wanted: boolean) => useLatePart(visitTime, wanted)
 
-/** Fetches what a form needs ahead of its opening. */
+/** Fetches the parts of a form before it opens. */
 export function fetchFormParts(form: 'visit' | 'contact'): void {
   phone.fetch()
   if (form === 'visit') visitTime.fetch()

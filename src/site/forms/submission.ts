@@ -16,11 +16,12 @@ export interface Attempt {
   key: string
 }
 
-// Not randomUUID: browsers keep that from pages on an address without encryption, such as a preview on the local network.
-// It begins with the time, so that an index of keys grows at its end, which costs the service a third less than random places.
+// Not randomUUID, which browsers do not offer on unencrypted addresses, such as a preview on the local network. It
+// starts with the time, so that an index of keys grows at its end, which costs the service a third less than random
+// positions.
 const newKey = () => [Date.now(), ...crypto.getRandomValues(new Uint32Array(4))].join('-')
 
-/** The attempt a lead belongs to: the earlier one if nothing was changed since it failed. */
+/** The attempt of a lead: the earlier one if nothing was changed since it failed. */
 export function attemptFor(lead: SiteVisitLead | EnquiryLead, earlier: Attempt | undefined): Attempt {
   const body = JSON.stringify(lead)
   return earlier?.body === body ? earlier : { body, key: newKey() }
@@ -42,19 +43,19 @@ export const machineSigns = (form: HTMLFormElement, openedAt: number): Record<st
   ...(new FormData(form).get(trapField) ? { [leadHeaders.trapFilled]: 'filled' } : {}),
 })
 
-/** The purposes that were ticked. */
+/** The ticked purposes. */
 export const tickedIn = (form: HTMLFormElement) => new FormData(form).getAll(consentFields.agreed)
 
-/** The notice that was shown, its language, and what was ticked. */
+/** The shown notice, its language, and the ticked purposes. */
 export const consentTo = (ticked: FormDataEntryValue[]): Record<string, string> => ({
   [leadHeaders.consent]: [notice, language, ...ticked].join(' '),
 })
 
 /**
- * What to send beside the payload. A lead's attribution is read from its page's address, because browsers shorten the
- * Referer for another origin. Our own service gets headers with the visitor's time zone and consent, and with the page's
- * address where languages or campaign pages matter, because a browser may omit the Referer. Another receiver may refuse
- * unknown headers, and the lead with them, so there the consent is appended to the address.
+ * The headers and address of a lead. Its attribution is read from its page's address, because browsers shorten the
+ * Referer for another origin. Our own service gets headers with the visitor's time zone and consent, and with the
+ * page's address if languages or campaign pages matter, because a browser may omit the Referer. Another receiver may
+ * refuse unknown headers, and the lead with them, so there the consent is appended to the address.
  */
 const besideFor = (url: string, signs: Record<string, string>): Record<string, string> => {
   const { origin, pathname, search } = location
@@ -69,13 +70,13 @@ const besideFor = (url: string, signs: Record<string, string>): Record<string, s
   return { ...known, [leadHeaders.pageAddress]: address + behind }
 }
 
-/** What a receiver found wrong with a field of the payload, where it said so. */
+/** The error that a receiver reported for a field of the payload. */
 interface Refused {
   field: string
   message: string
 }
 
-/** A lead that was not taken. */
+/** A lead that was refused. */
 export class NotTaken extends Error {
   readonly refused: Refused | undefined
 
@@ -92,7 +93,7 @@ const readRefused = async (response: Response): Promise<Refused | undefined> => 
   return typeof field === 'string' && typeof error === 'string' ? { field, message: error } : undefined
 }
 
-/** A lead that was taken: its reference and the visitor's own page, where the receiver gives them. */
+/** An accepted lead: its reference and the visit page, if the receiver returns them. */
 export interface Taken {
   reference: string
   page: string | null
@@ -106,7 +107,7 @@ async function post(
 ): Promise<Taken> {
   const response = await fetch(url, {
     method: 'POST',
-    // Our own service never sends a lead on. A host that does would answer 200 for a page, and the lead would be lost.
+    // Our own service never redirects a lead. A host that does would answer 200 for a page, and the lead would be lost.
     redirect: new URL(url, location.href).origin === location.origin ? 'error' : 'follow',
     headers: {
       'Content-Type': 'application/json',
@@ -124,14 +125,14 @@ async function post(
     .catch(error => console.warn('Lead answer:', error))
   console.info('Lead answer:', answer)
   const page = response.headers.get(visitHeaders.page)
-  // The visitor's page is the receiver's, which may be another host than this page's.
+  // The visit page is on the receiver's host, which may differ from this page's.
   const own = page && !url.startsWith('/') ? new URL(page, url).href : page
   return { reference: answer?.ok ? answer.id : '', page: own }
 }
 
-/** Posts a lead; throws unless the status says it was taken. */
+/** Posts a lead; throws unless the status says that it was accepted. */
 export async function sendLead(url: string, attempt: Attempt, signs: Record<string, string>): Promise<Taken> {
-  // By hand: AbortSignal.timeout is younger than the oldest browsers we serve.
+  // By hand, because the oldest supported browsers lack AbortSignal.timeout.
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), patienceMs)
   try {

@@ -13,7 +13,7 @@ interface SubmitRowProps {
   disabled: boolean
 }
 
-/** Submit, and what submitting means. Only the script ever disables it: without one the form still posts. */
+/** Submit, and what submitting means. Only the script ever disables it, because without one the form still posts. */
 export function SubmitRow({ submitting, disabled }: SubmitRowProps) {
   const hydrated = useHydrated()
   return (

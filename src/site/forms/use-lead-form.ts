@@ -19,13 +19,13 @@ import {
   typedFields,
 } from './submission.ts'
 
-/** What is wrong with a field: by our own rules, or in the words of a receiver that did not take it. */
+/** The error of a field: by our own rules, or in the words of a receiver that refused the lead. */
 export interface FieldFault {
   message: string
   field?: Fault['field'] | undefined
 }
 
-/** The form's field a name of the payload belongs to. */
+/** The form's field for a name of the payload. */
 const fieldOf = (name: string): FieldFault['field'] => {
   if (name === 'phonenumber' || name === 'phoneNumber') return 'phone'
   return name === 'name' || name === 'siteVisitDate' ? name : undefined
@@ -37,7 +37,7 @@ interface LeadFormRules {
   phoneName: 'phonenumber' | 'phoneNumber'
   /** Whether the form's modal is open. */
   open: boolean
-  /** How long Submit stays disabled after an answer. */
+  /** How long Submit stays disabled after a response. */
   reenableAfterMs: number
   findFault: (contact: Contact, library: PhoneLibrary | undefined) => Fault | undefined
   makeLead: (contact: Contact) => SiteVisitLead | EnquiryLead
@@ -51,8 +51,8 @@ const secondPressMs = 1000
 const empty: Contact = { name: '', phone: '' }
 
 /**
- * What both forms share: the contact typed so far, the cycle of idle, submitting, answered, and whether the last lead failed:
- * thanks for one before it would be taken for an answer to this one.
+ * The common part of both forms: the typed contact, the cycle of idle, submitting, answered, and whether the last lead
+ * failed, because the thanks for an earlier one would be taken for its answer.
  */
 export function useLeadForm(rules: LeadFormRules) {
   const { url, phoneName, open } = rules
@@ -65,7 +65,7 @@ export function useLeadForm(rules: LeadFormRules) {
   const attempt = useRef<Attempt>(undefined)
   const receivedAt = useRef(0)
 
-  /** Marks the field at fault and moves the visitor there; the toast announces. */
+  /** Marks the invalid field and moves the focus there; the toast announces the error. */
   const mark = (form: HTMLFormElement, found: FieldFault) => {
     setFault(found)
     const input = found.field && form.elements.namedItem(found.field === 'phone' ? phoneName : found.field)
@@ -122,7 +122,7 @@ export function useLeadForm(rules: LeadFormRules) {
   const formProps = {
     method: 'post',
     action: url,
-    // The browser's own checks serve those without a script; with one, the messages are ours.
+    // The browser's own checks are for visitors without a script; with one, the messages are ours.
     noValidate: useHydrated(),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

@@ -1,8 +1,8 @@
 import { withPlainDigits } from '#contract/text/digits.ts'
 
 /**
- * How many bedrooms a type of unit has, by what it is called in any language: `3.5 BHK`, `Signature Villa (5 BHK)`,
- * `३ बीएचके`. Nothing where its name does not say.
+ * The number of bedrooms in a unit type's name in any language: `3.5 BHK`, `Signature Villa (5 BHK)`, `३ बीएचके`.
+ * Undefined if the name does not contain it.
  */
 export function bedroomsOf(type: string): number | undefined {
   const text = withPlainDigits(type)

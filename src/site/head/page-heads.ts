@@ -7,11 +7,11 @@ import * as sections from '#labels/sections.ts'
 
 export interface PageHead {
   title: string
-  /** The hero shows on it, and is worth fetching first. */
+  /** The hero is on it, and should be fetched first. */
   hasHero: boolean
   /** Search engines must not list it: the page of an unmatched path, and campaign pages. */
   hidden: boolean
-  /** The page in every language, where there are several: by its address from the origin on. */
+  /** The page in every language, if there are several: by its path. */
   alternates: { language: string; path: string }[]
 }
 
@@ -19,17 +19,17 @@ const { projectName } = settings
 
 const spaced = (route: string) => route.slice(1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 
-/** What a section's own page is called: as the navigation calls it. */
+/** The name of a section's own page: its label in the navigation. */
 const wordsOf = (route: string): string => {
   const id = spaced(route).toLowerCase().replace(' ', '-')
   return Object.entries(words.nav).find(([section]) => section === id)?.[1] ?? sections.features
 }
 
-/** Section routes name the full page as their own, in every language. */
+/** Section routes name the full page as their alternative, in every language. */
 const alternatesOf = (): PageHead['alternates'] =>
   languages.length > 1 ? languages.map(({ code, home }) => ({ language: code, path: home })) : []
 
-/** The head of a route's page; of the fallback where no route matches. */
+/** The head of a route's page; of the fallback if no route matches. */
 export function pageHead(route: string | undefined): PageHead {
   if (route === undefined) return { title: messages.unexpected, hasHero: false, hidden: true, alternates: [] }
   if (campaign.path)

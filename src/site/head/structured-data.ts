@@ -7,12 +7,12 @@ import * as words from 'virtual:project/words'
 import { bedroomsOf } from './bedrooms.ts'
 import { socialAddress } from './social-address.ts'
 
-/** What search engines call a place by the homes it has. */
+/** The schema.org type of a place, by its homes. */
 const kinds = { apartments: 'ApartmentComplex', houses: 'GatedResidenceCommunity' } as const
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The place has no price of its own: the page that offers its homes has. */
+/** The place has no price of its own; the page that offers its homes has. */
 const listing = () =>
   offer && {
     subjectOf: {
@@ -27,7 +27,7 @@ const listing = () =>
     },
   }
 
-/** The questions of every section that has some, where it is shown. */
+/** The questions of every shown section that has some. */
 const questionsAndAnswers = () => {
   const items = order.flatMap(id => {
     const section = words.sections[id]
@@ -46,7 +46,9 @@ const questionsAndAnswers = () => {
   )
 }
 
-/** What search engines read: the place, its address, amenities and floor plans, from the same content as the page. */
+/**
+ * The data for search engines: the place, its address, amenities and floor plans, from the same content as the page.
+ */
 export function structuredData() {
   const questions = questionsAndAnswers()
   return questions ? [placeData(), questions] : placeData()

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What was pressed before the script arrived; the inline script of the document collects it here. */
+    /** Presses from before the script arrived; the inline script of the document collects them here. */
     earlyPresses?: EventTarget[] | undefined
   }
 }
@@ -13,10 +13,10 @@ export const collectEarlyPresses =
 export const earlyPresses = (): HTMLElement[] =>
   (window.earlyPresses ?? []).flatMap(target => (target instanceof Element && target.closest('button')) || [])
 
-/** What the platform does for a button by itself was done when it was pressed. */
+/** The browser has already handled these buttons natively when they were pressed. */
 const native = '[commandfor],[popovertarget],[type=submit]'
 
-/** Presses again, once the page is hydrated, the buttons that only the script serves. */
+/** Repeats the presses, once the page is hydrated, on buttons that need the script. */
 export function replayEarlyPresses(): void {
   const pressed = earlyPresses()
   window.earlyPresses = undefined

@@ -20,7 +20,7 @@ export const inTime = <Part>(part: Promise<Part>): Promise<Part> =>
 export const logMissing = (error: unknown): void => console.warn('A part of the page did not load:', error)
 
 /**
- * A component whose code is fetched late. If that fails, React waits for ever, so that the page keeps what is in its
+ * A component whose code is fetched late. If that fails, React waits forever, so that the page keeps what is in its
  * place: prerendered HTML, or the fallback of `Suspense`.
  */
 export const late = <Props>(load: () => Promise<ComponentType<Props>>) =>

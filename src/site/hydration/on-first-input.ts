@@ -1,6 +1,6 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
-/** Runs something once, at the visitor's first input. */
+/** Runs a function once, at the visitor's first input. */
 export function onFirstInput(run: () => void): void {
   const listening = new AbortController()
   const onSign = () => {

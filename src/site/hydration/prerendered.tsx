@@ -2,8 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 're
 
 /**
  * A part whose prerendered HTML is final: nothing in it ever changes, so its code and words never reach the browser.
- * There React waits for it for ever, which leaves the HTML standing as it is. Callers pass the import behind
- * `import.meta.env`, so that the browser's build never meets it.
+ * There React waits for it forever, which leaves the HTML unchanged. Callers pass the import behind
+ * `import.meta.env`, so that the browser's build does not contain it.
  *
  * React holds back events in a part it still waits for: listeners for such events belong on the document, capturing.
  */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the prerendered page and its first render, true once the script has taken over. */
+/** False in the prerendered page and its first render, true after hydration. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

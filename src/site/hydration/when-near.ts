@@ -1,4 +1,4 @@
-/** Waits until a section is about to be scrolled to; where there is none, or no page yet, not at all. */
+/** Waits until a section is about to be scrolled to; never resolves if there is no such section, or no page yet. */
 export const whenNear = (id: string, margin: string): Promise<void> =>
   new Promise(resolve => {
     const section = typeof document === 'undefined' ? null : document.getElementById(id)

@@ -2,7 +2,9 @@ import { drawings } from 'virtual:project/languages'
 import type { PlaceIconName } from '../../brand/place-drawings.ts'
 import styles from './drawing.module.css'
 
-/** A place's drawing out of the file that holds them all: far down the page, they are not the first page's business. */
+/**
+ * A place's drawing from the file of all drawings: they are far down the page, so the first page does not contain them.
+ */
 export const PlaceDrawing = ({ name, transform }: { name: PlaceIconName; transform?: string }) => (
   <use href={`${drawings}#${name}`} transform={transform} />
 )

@@ -1,12 +1,12 @@
-// Stands in the document itself. A phone's line carries the first screen's picture alone: styles of what that screen does
-// not show, and typefaces, wait in a template until it is painted, or until the visitor does anything.
+// Part of the document itself. On a phone the connection first carries only the first screen's picture: styles for the
+// rest of the page, and typefaces, wait in a template until it is painted, or until the visitor does anything.
 
 const late = document.getElementById('late') as HTMLTemplateElement
 /** The stylesheet, then the typefaces it names. */
 const links = late.content.querySelectorAll('link')
 const styles = links[0] as HTMLLinkElement
 
-/** Whether this tab has the typefaces: from then on they cost nothing, and no word needs to change its letters. */
+/** Whether this tab has loaded the typefaces: then they cost nothing, and no text changes its letters. */
 const hasTypefaces = () => {
   try {
     return sessionStorage.typefaces
@@ -15,41 +15,44 @@ const hasTypefaces = () => {
   }
 }
 
-/** Fetches all of it; the stylesheet is for print alone until it is put to use. */
+/** Adds all of them; the stylesheet applies only to print until it is activated. */
 const add = () => {
   document.head.appendChild(late.content)
   try {
     sessionStorage.typefaces = 1
   } catch {
-    // The next page waits for its picture, too.
+    // Without storage, the next page waits for its picture, too.
   }
 }
 
-/** The sections below wait for the template to go. */
+/** The sections below wait for the template to be removed. */
 const show = () => late.remove()
 
-/** Puts styles and typefaces to use and shows the sections below once their styles are there, however early one scrolls. */
+/**
+ * Activates styles and typefaces and shows the sections below once their styles have loaded, however early the visitor
+ * scrolls.
+ */
 const use = () => {
-  // Ahead of its place in the page, or it would not be waited for.
+  // Must precede inserting it, or the browser would not wait for it.
   styles.media = 'all'
   add()
   if (styles.sheet) show()
   else styles.onload = styles.onerror = show
 }
 
-// All typefaces are applied at once, because each alone would lay out the page again and move its text.
+// All typefaces are applied together, because each one alone would lay out the page again and move its text.
 let awaited = links.length
 const onCome = () => {
   awaited -= 1
   if (awaited) return
   styles.media = 'all'
-  // The sections follow in a task of their own, so that no input waits for both.
+  // The sections follow in a separate task, so that no input waits for both.
   setTimeout(use, 50)
 }
 for (const link of links) link.onload = link.onerror = onCome
 
 if (location.hash) {
-  // The place it names is the first screen, and must not be painted without its styles.
+  // The named section is the first screen, and must not be painted without its styles.
   styles.setAttribute('blocking', 'render')
   use()
   show()

@@ -1,5 +1,5 @@
-// Stands in the document itself, so that a press is answered before any other script is there. It does for browsers
-// without invoker commands, popovers or anchor positioning what the page's HTML and styles say.
+// Part of the document itself, so that a press works before any other script has loaded. It provides invoker commands,
+// popovers and anchor positioning for browsers without them.
 
 const lacksCommands = !('command' in HTMLButtonElement.prototype)
 const lacksPopovers = !('popover' in HTMLElement.prototype)

@@ -1,7 +1,7 @@
 import { impression } from 'virtual:project/words'
 import styles from './impression.module.css'
 
-/** Says on a large picture that it is an artist's impression. */
+/** Labels a large picture as an artist's impression. */
 export const Impression = ({ corner }: { corner: 'upper' | 'lower' }) => (
   <figcaption className={`${styles.impression} ${styles[corner]}`}>{impression}</figcaption>
 )

@@ -5,11 +5,11 @@ import styles from './impression.module.css'
 interface PictureLabelProps {
   corner: 'upper' | 'lower'
   isPhotograph?: boolean | undefined
-  /** Another element than the figure's caption, where it has one. */
+  /** Replaces the figcaption element, if the figure has a caption already. */
   as?: 'span' | 'figcaption'
 }
 
-/** Says on a picture whether it is a photograph or an artist's impression. */
+/** Labels a picture as a photograph or an artist's impression. */
 export const PictureLabel = ({ corner, isPhotograph, as: Tag = 'figcaption' }: PictureLabelProps) => (
   <Tag className={`${styles.impression} ${styles[corner]}`}>
     {isPhotograph ? labels.photograph : impression}

@@ -8,9 +8,9 @@ interface PictureProps {
   sizes?: string
   /** Another picture for the screens of phones. */
   tall?: string
-  /** The largest width offered, where it is never shown larger. */
+  /** The largest offered width, if it is never shown larger. */
   upTo?: number
-  /** For the first screen's picture alone: loaded at once, ahead of the rest. */
+  /** Only for the first screen's picture: loaded immediately, before the rest. */
   priority?: boolean
   className?: string | undefined
 }
@@ -25,7 +25,7 @@ const sourcesOf = (name: string, sizes: string, upTo?: number, media?: string) =
       type={`image/${format}`}
       srcSet={sourceSet(name, format, upTo)}
       sizes={sizes}
-      // Width and height on the source keep the room of the picture that is really shown.
+      // Width and height on the source reserve the room of the picture that is actually shown.
       {...(media && { media, width, height })}
     />
   ))

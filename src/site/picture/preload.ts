@@ -10,10 +10,10 @@ interface PreloadLink {
   fetchPriority: 'high'
 }
 
-/** The width of the wide hero: on an upright tablet its sides are cut, so it is wider than the screen. */
+/** The width of the wide hero: on a portrait tablet its sides are cropped, so it is wider than the screen. */
 export const heroSizes = 'max(100vw,150vh)'
 
-/** Attributes of the links that fetch the hero before the browser has met it: one for tall screens, one for wide. */
+/** Attributes of the links that preload the hero: one for tall screens, one for wide. */
 export function heroPreloads(wide: string, tall: string): PreloadLink[] {
   const link = (name: string, media: string, sizes: string): PreloadLink => ({
     rel: 'preload',

@@ -1,16 +1,16 @@
 import { pictures } from 'virtual:project/pictures'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 
-/** A tall picture takes the place of the wide one up to this width: on an upright tablet it would be stretched. */
+/** A tall picture replaces the wide one up to this width; on a portrait tablet it would be stretched. */
 export const tallMedia = '(max-width: 600px)'
 
 /**
- * The width given in `sizes`. The picture fills the screen, but two and three of its points to a
- * pixel of the page look the same, and three take twice the bytes.
+ * The width given in `sizes`. The picture fills the screen, but at three device pixels per CSS pixel it looks the same
+ * as at two, and takes twice the bytes.
  */
 export const tallSizes = '(min-resolution: 2.2dppx) 55vw, (min-resolution: 1.8dppx) 85vw, 100vw'
 
-/** What is known of a master once `npm run pictures` has made its web sizes. */
+/** The data of a master, after `npm run pictures` has made its web sizes. */
 export function pictureEntry(name: string): PictureEntry {
   const entry = pictures[name]
   if (!entry) throw new Error(`There is no picture ${name}: see npm run pictures`)
@@ -27,12 +27,12 @@ export const sourceSet = (name: string, ending: 'avif' | 'webp', upTo = Number.P
     .map(width => `${address(name, width, ending)} ${width}w`)
     .join(', ')
 
-/** The JPEG for browsers that know neither AVIF nor WebP; `scripts/pictures` keeps the second width. */
+/** The JPEG for browsers that support neither AVIF nor WebP; `scripts/pictures` keeps the second width. */
 export const jpegAddress = (name: string): string => {
   const { widths } = pictureEntry(name)
   return address(name, widths[1] ?? widths[0] ?? 0, 'jpg')
 }
 
-/** A picture as large as it is, in the format that every browser we are whole in knows. */
+/** The largest size of a picture, in the format that every fully supported browser knows. */
 export const largestAddress = (name: string): string =>
   address(name, Math.max(...pictureEntry(name).widths), 'webp')

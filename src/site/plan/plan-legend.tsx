@@ -8,7 +8,7 @@ interface PlanLegendProps {
   onChoose: (spot: PlanSpot) => void
 }
 
-/** What the marks on the plan mean. A press centres the place. */
+/** The legend of the plan's marks. A press centres the place. */
 export function PlanLegend({ chosen, onChoose }: PlanLegendProps) {
   return (
     <div className={styles.legend}>

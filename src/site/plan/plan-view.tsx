@@ -10,7 +10,7 @@ import styles from './plan-view.module.css'
 import { useZoom } from './use-zoom.ts'
 import { near, ZoomStage } from './zoom-stage.tsx'
 
-/** The master plan large: zoom, pan, and every tower and place by name. */
+/** The large master plan: zoom, pan, and every tower and place by name. */
 export function PlanView({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [chosen, setChosen] = useState<PlanSpot>()

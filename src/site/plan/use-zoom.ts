@@ -8,7 +8,7 @@ interface Point {
 
 const step = 1.5
 const panStep = 80
-/** A press that trembles less than this is a press, not a drag. */
+/** A press that moves less than this is a press, not a drag. */
 const trembling = 4
 const moves: Record<string, Point> = {
   ArrowLeft: { x: panStep, y: 0 },
@@ -31,7 +31,7 @@ export function useZoom() {
   const fingers = useRef(new Map<number, Point>())
   const drags = useRef(false)
   const [view, setView] = useState(fullView)
-  /** Steps glide; what follows a hand does not. */
+  /** Steps are animated; movement that follows a hand is not. */
   const [glides, setGlides] = useState(false)
 
   const room = (): Room => ({
@@ -70,7 +70,7 @@ export function useZoom() {
     if (!last) return
     drags.current ||= Math.hypot(event.clientX - last.x, event.clientY - last.y) > trembling
     if (!drags.current) return
-    // Not before: a captured press would never reach the spot under it as a click.
+    // Not before, because a captured press would never reach the spot under it as a click.
     event.currentTarget.setPointerCapture(event.pointerId)
     const before = [...fingers.current.values()]
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })

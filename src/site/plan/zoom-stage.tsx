@@ -12,16 +12,16 @@ interface ZoomStageProps {
   sizes: string
   zoom: ReturnType<typeof useZoom>
   className?: string | undefined
-  /** What is marked on the picture and moves with it. */
+  /** Marks on the picture that move with it. */
   marks: ReactNode
   /** Shown in front of the picture, and not zoomed. */
   children?: ReactNode
 }
 
-/** From here on there is room for names, and the largest file is worth its bytes. */
+/** From this zoom on there is room for names, and the largest file is worth its bytes. */
 export const near = 1.4
 
-/** A picture with marks on it, to be zoomed and moved. */
+/** A picture with marks, to zoom and move. */
 export function ZoomStage({ picture, sizes, zoom, className, marks, children }: ZoomStageProps) {
   const { view, glides, frame, stageProps, zoomIn, zoomOut, showWhole } = zoom
   const { width, height } = pictureEntry(picture.name)

@@ -1,4 +1,4 @@
-/** How a drawing is seen: how much larger than whole, and how far its middle has moved from the stage's, in px. */
+/** A view of a drawing: its scale relative to the whole, and the offset of its centre from the stage's, in px. */
 export interface View {
   scale: number
   x: number
@@ -16,14 +16,14 @@ export interface Room {
   stage: { width: number; height: number }
 }
 
-/** Nothing enlarged, nothing moved. */
+/** The initial view. */
 export const fullView: View = { scale: 1, x: 0, y: 0 }
 
 const largest = 5
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The nearest view that leaves no empty stage beside the drawing where the drawing could fill it. */
+/** The nearest view that leaves no empty stage next to the drawing if the drawing could fill it. */
 export function clampView({ scale, x, y }: View, { frame, stage }: Room): View {
   const wanted = between(1, scale, largest)
   const slackX = Math.max(0, (frame.width * wanted - stage.width) / 2)

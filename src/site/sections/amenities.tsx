@@ -6,7 +6,10 @@ import styles from './amenities.module.css'
 import { photoSizes } from './gallery/photo-sizes.ts'
 import { Section, SectionHeading } from './section.tsx'
 
-/** It covers the section, which is mostly taller than the picture; a phone, where it is hardly seen, is spared the bytes. */
+/**
+ * It covers the section, which is mostly taller than the picture; on a phone it is hardly visible, so it loads fewer
+ * bytes.
+ */
 const groundSizes = '(max-width: 599px) 100vw, (max-width: 768px) 165vw, (max-width: 1129px) 112vw, 120vw'
 
 /** The amenities, each with its icon, over a dark picture. */

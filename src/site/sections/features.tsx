@@ -2,10 +2,10 @@ import { features } from 'virtual:project/words'
 import styles from './features.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
-/** For six of them, or a long one, which would meet the next. */
+/** For six figures, or a long one, which would touch the next. */
 const smaller = { '--figure': 'clamp(1.5rem, 2.6vw, 2.5rem)' }
 
-/** The facts of the project, as large numerals, each with what it counts. */
+/** The facts of the project, as large numerals, each with its label. */
 export function Features() {
   const { title, text, facts } = features
   const isLong = facts.length > 5 || facts.some(({ figure }) => figure.length > 6)

@@ -13,7 +13,7 @@ import styles from './home.module.css'
 import { Registration, registrationProps } from './registration.tsx'
 import { Section, SectionPlace } from './section.tsx'
 
-/** As many columns as there are figures, which are smaller where there are many. */
+/** As many columns as there are figures; with many, the figures are smaller. */
 const columnsOf = (count: number) => ({
   '--columns': `repeat(${count}, minmax(0, 1fr))`,
   ...(count > 4 && { '--stat': 'min(1.75rem, 10px + 1.1vw)' }),
@@ -22,11 +22,11 @@ const columnsOf = (count: number) => ({
 /** A sentence needs more room than a name. */
 const headlineSize = { fontSize: 'clamp(2.25rem, 1.5rem + 3.6vw, 5.25rem)' }
 
-/** The hero, and the figures standing on its edge. */
+/** The hero, with the figures at its lower edge. */
 export function Home() {
   const { badge, hero, priceNote, stats, tagline } = words
   const impression = hero.wide.isPhotograph ? sections.photograph : words.impression
-  // As the other sections do when they are scrolled to, and like them on the full page only.
+  // Fades in as the other sections do when they are scrolled to, and like them only on the full page.
   const arrives = use(SectionPlace).alone ? '' : ` ${styles.arrives}`
   const firstAsked = firstStats(stats, ['price', 'configuration', 'possession'])
   // If there are four, the stylesheet has columns as wide as their content.
@@ -54,7 +54,7 @@ export function Home() {
           <p className={styles.facts}>
             {firstAsked.map(({ label, value }) => (
               <span key={label}>
-                {/* "On request" says nothing without what is requested, so it keeps its label on phones. */}
+                {/* "On request" means nothing without the thing requested, so it keeps its label on phones. */}
                 {/\d/.test(value) ? <small>{label}</small> : `${label}:`}
                 {` ${value}`}
               </span>

@@ -24,7 +24,7 @@ const lit = (kind: string, { x, y, width, height }: Lit, turn: number) => {
   return shape
 }
 
-/** Night over the plan; where a shape of its mask is lit, the plan shows. */
+/** A dark layer over the plan; a lit shape in its mask shows the plan. */
 const veil = () => {
   const whole = { width: 100, height: 100 }
   const shapes = [
@@ -42,7 +42,7 @@ const veil = () => {
   return { night, drawing: part('svg', { ...frame, 'data-plan-veil': 'waiting' }, [light, mask, night]) }
 }
 
-/** Lights up towers, water and green of the resting plan one after another, once, as it scrolls in. */
+/** Lights up towers, water and green of the plan one after another, once, as it scrolls into view. */
 export function lightUpPlan(): void {
   const picture = document.querySelector('#master-plan figure picture')
   if (!picture) return
@@ -59,7 +59,7 @@ export function lightUpPlan(): void {
         observer.disconnect()
       }
     },
-    // What is above the screen counts as in view, so that it is not dark when scrolled to from below.
+    // Anything above the screen counts as in view, so that it is not dark when scrolled to from below.
     { threshold: [0, 0.4], rootMargin: '1000000px 0px 0px' },
   )
   observer.observe(picture)

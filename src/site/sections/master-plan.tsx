@@ -14,7 +14,7 @@ import { Section, SectionHeading } from './section.tsx'
 
 const loadPlanView = fetchOnce(() => import('../plan/plan-view.tsx'))
 
-/** What the resting plan names; the large one has it all. */
+/** The places named on the resting plan; the large one names all. */
 const marked = places.slice(0, 6)
 
 /** On a phone the plan is wider than the screen, if nothing important is at its edges. */

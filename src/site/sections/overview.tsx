@@ -9,7 +9,7 @@ import buttons from '../styles/button.module.css'
 import styles from './overview.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
-/** What the township is, beside its picture from the air on screens wide enough for it, and the homes from inside. */
+/** The township in words, next to its aerial picture on wide screens, and the homes from inside. */
 export function Overview() {
   const { title, text, more, picture, interiors } = words.overview
   return (
@@ -23,7 +23,7 @@ export function Overview() {
         </ModalButton>
       </div>
       <figure className={styles.figure}>
-        {/* Beside the words it is cut to 5 : 4 from a wider picture. */}
+        {/* Next to the words it is cropped to 5 : 4 from a wider picture. */}
         <Picture className={styles.picture} {...picture} sizes="(max-width: 1129px) 100vw, 68vw" />
         <PictureLabel corner="lower" isPhotograph={picture.isPhotograph} />
       </figure>
@@ -31,13 +31,13 @@ export function Overview() {
         <div id="interiors" className={styles.interiors}>
           {interiors.map(({ name, alt, caption, isPhotograph }, index) => (
             <figure key={name}>
-              {/* Where the script shows it large, see rooms.ts; without one, the picture itself. */}
+              {/* The script shows it large, see rooms.ts; without one, the link opens the picture. */}
               <a href={largestAddress(name)}>
                 <Picture
                   name={name}
                   alt={alt}
-                  // On a phone a little less than edge to edge, which spares a usual one the next larger file; two smaller ones
-                  // share its width, each cut to 4 : 3 from a wider picture.
+                  // On a phone slightly narrower than the screen, which saves a typical one the next larger file; two
+                  // smaller ones share its width, each cropped to 4 : 3 from a wider picture.
                   sizes={
                     index === 0
                       ? '(max-width: 720px) 95vw, (max-width: 768px) 100vw, 50vw'

@@ -14,18 +14,21 @@ import { Section, SectionHeading } from './section.tsx'
 
 const loadPlans = fetchOnce(() => import('../units/unit-plan-view.tsx'))
 
-/** A plan shown large, by the part that does so. */
+/** A plan in the large view. */
 interface Large extends Awaited<ReturnType<typeof loadPlans>> {
   index: number
 }
 
-/** A browser leaves a card that is half in sight where it is; the keyboard brings it there whole. */
+/** A browser does not scroll to a half-visible card; with the keyboard it is scrolled into view whole. */
 const showCard = ({ currentTarget }: FocusEvent<HTMLElement>) => {
   if (currentTarget.matches(':focus-visible'))
     currentTarget.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
-/** The unit types side by side. Prices and sizes are blurred until a form is submitted, unless the project makes them public. */
+/**
+ * The unit types side by side. Prices and sizes are blurred until a form is submitted, unless the project makes them
+ * public.
+ */
 export function Pricing() {
   const { title, text, textWhenShown, startingAt, currency, note, units, isOpen } = words.pricing
   const isSubmitted = useForm(state => state.formSubmitted)
@@ -33,7 +36,7 @@ export function Pricing() {
   const [selected, setSelected] = useState<number>()
   const [large, setLarge] = useState<Large>()
   const prepare = () => void loadPlans().catch(() => {})
-  /** Without the script, or on a key that opens a new tab, the link leads to the picture. */
+  /** Without the script, or with a key that opens a new tab, the link leads to the picture. */
   const seePlan = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

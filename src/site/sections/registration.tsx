@@ -5,13 +5,13 @@ import { fillText } from '#labels/text.ts'
 import { halves } from '#project/settings/registration-number.ts'
 import styles from './registration.module.css'
 
-/** Props of the element that holds the registrations and the project's name: they set how large the numbers are. */
+/** Props of the element that contains the registrations and the project's name; they set the size of the numbers. */
 export const registrationProps =
   registration.numbers.length > 0
     ? { className: styles.registered, style: { '--share-of-name': `${registration.shareOfName}` } }
     : undefined
 
-/** The project's registrations where an advertisement shows them: top right, as large as the state's rule asks. */
+/** The project's registrations as in an advertisement: top right, as large as the state's rule requires. */
 export function Registration({ children }: { children: string }) {
   const { numbers, authority, host, registry, asksForCode } = registration
   return (

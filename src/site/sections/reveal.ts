@@ -5,7 +5,7 @@ const threshold = 0.1
 function reveal(section: HTMLElement): void {
   const observer = new IntersectionObserver(
     entries => {
-      // A slow phone delivers several entries at once. Only the last is current.
+      // A slow phone delivers several entries together. Only the last is current.
       const entry = entries.at(-1)
       if (!entry) return
       if (!entry.isIntersecting) {
@@ -25,7 +25,7 @@ function reveal(section: HTMLElement): void {
 
 /**
  * Fades and slides in each section's content when a tenth of it is in view. Only the script hides content, and only
- * below the first screen: without the script, and on the first screen, everything is visible at once.
+ * below the first screen: without the script, and on the first screen, everything is visible immediately.
  */
 export function revealOnScroll(): void {
   const sheet = new CSSStyleSheet()

@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One section of the page, under the id the navigation leads to; revealed on scroll on the full page only. */
+/** One section of the page, with the id that the navigation links to; revealed on scroll on the full page only. */
 export function Section({ id, className, night, still = false, children }: SectionProps) {
   const { alone } = use(SectionPlace)
   return (
@@ -23,7 +23,7 @@ export function Section({ id, className, night, still = false, children }: Secti
       className={`${styles.section} ${className ?? ''}`.trim()}
       data-ground={night ? 'night' : undefined}
       data-reveals={alone || still ? undefined : ''}
-      // Sections are revealed by hand, see reveal.ts, perhaps before React arrives.
+      // reveal.ts may reveal a section before React arrives.
       suppressHydrationWarning
     >
       {children}

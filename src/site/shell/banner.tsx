@@ -5,11 +5,11 @@ import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './banner.module.css'
 
-/** The offer above everything; it can be dismissed where there is room for the button. */
+/** The offer at the top of the page; it can be dismissed if there is room for the button. */
 export function Banner() {
   const [dismissed, setDismissed] = useState(false)
   const dismiss = () => {
-    // The focused button is about to disappear, so the focus moves to what comes next.
+    // The focused button is about to disappear, so the focus moves to the next element.
     document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true })
     setDismissed(true)
   }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { UnexpectedError } from './unexpected-error.tsx'
 
-/** Shows the fallback words where something could not be rendered, instead of a blank page. */
+/** Shows the fallback text instead of a blank page if rendering fails. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

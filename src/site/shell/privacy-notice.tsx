@@ -4,7 +4,7 @@ import { fillText } from '#labels/text.ts'
 import { Modal } from '../forms/modal/modal.tsx'
 import styles from './privacy-notice.module.css'
 
-/** What is taken, what for, how long, and the visitor's rights. */
+/** The data collected, its purposes, the retention, and the visitor's rights. */
 export function PrivacyNotice() {
   const { version, paragraphs } = words.privacy
   return (

@@ -1,4 +1,4 @@
-/** Keeps the page behind an open dialog where it is in browsers without `:has()`; in others the styles do. */
+/** Keeps the page behind an open dialog in place in browsers without `:has()`; in others the styles do. */
 export function lockScrollBehindDialogs(): void {
   if (CSS.supports('selector(:has(a))')) return
   const look = () =>

@@ -11,5 +11,5 @@ const icons = new Map<string, ToastIcon>([
   [messages.required, 'warning'],
 ])
 
-/** The icon a message is shown with; every message the list does not name gets the upload arrow. */
+/** The icon of a message; unlisted messages get the upload arrow. */
 export const toastIcon = (message: string): ToastIcon => icons.get(message) ?? 'upload'

@@ -8,7 +8,7 @@ interface ToastState {
 
 export const useToast = create<ToastState>(() => ({ message: undefined, raisedAt: 0 }))
 
-/** Shows a message; one at a time, a new one replaces the old. */
+/** Shows a message, which replaces any earlier one. */
 export const raiseToast = (message: string): void =>
   useToast.setState({ message, raisedAt: performance.now() })
 

@@ -24,7 +24,7 @@ function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
   const words = useRef<HTMLSpanElement>(null)
   const icon = toastIcon(message)
 
-  // A box keeps the width that its words had in one line, also once they are balanced into two shorter ones.
+  // A box keeps the width of its words in one line, even after they are balanced into two shorter ones.
   useLayoutEffect(() => {
     if (!words.current) return
     const range = document.createRange()
@@ -36,7 +36,7 @@ function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
     const closeOutside = (event: MouseEvent) => {
       // The click that raised the message is still bubbling when this starts to listen.
       if (event.timeStamp <= raisedAt) return
-      // The second click of a double click belongs to the first, which has raised the message.
+      // The second click of a double click belongs to the first, which raised the message.
       if (event.detail > 1) return
       if (event.target instanceof Node && box.current?.contains(event.target)) return
       onClose()

@@ -1,6 +1,6 @@
 const inchesPerMetre = 1 / 0.0254
 
-/** A length as it is written on plans in India: 3.33 m is 10'11". */
+/** A length in feet and inches, as on Indian plans: 3.33 m is 10'11". */
 export function inFeet(metres: number): string {
   const inches = Math.round(metres * inchesPerMetre)
   return `${Math.floor(inches / 12)}'${inches % 12}"`

@@ -10,7 +10,7 @@ interface UnitPlanStageProps {
   zoom: ReturnType<typeof useZoom>
 }
 
-/** The picture of a plan with its rooms named and measured on it. */
+/** The picture of a plan with the names and measures of its rooms. */
 export const UnitPlanStage = ({ picture, plan, zoom }: UnitPlanStageProps) => (
   <ZoomStage
     className={styles.stage}
@@ -18,7 +18,7 @@ export const UnitPlanStage = ({ picture, plan, zoom }: UnitPlanStageProps) => (
     sizes={zoom.view.scale > near ? '2400px' : '(max-width: 768px) 100vw, 60vw'}
     zoom={zoom}
     marks={plan?.rooms.map(({ label, ...room }, index) => (
-      // Said in full by the list beside it.
+      // The list next to it has the full text for screen readers.
       <span
         key={room.name}
         className={styles.label}

@@ -7,14 +7,14 @@ import { UnitPlan } from './unit-plan.tsx'
 import styles from './unit-plan-view.module.css'
 
 interface UnitPlanViewProps {
-  /** The unit whose plan was asked for. */
+  /** The unit whose plan was opened. */
   index: number
   /** The button that leads to the prices while they are blurred. */
   unveil: ReactNode
   onClose: () => void
 }
 
-/** Unit plans large: one, or two side by side. */
+/** Large unit plans: one, or two side by side. */
 export function UnitPlanView({ index, unveil, onClose }: UnitPlanViewProps) {
   const { units, planNote } = words.pricing
   const dialog = useRef<HTMLDialogElement>(null)

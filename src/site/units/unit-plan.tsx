@@ -8,7 +8,7 @@ import styles from './unit-plan-view.module.css'
 import { UnitRooms } from './unit-rooms.tsx'
 
 interface UnitPlanProps {
-  /** Which of the units. */
+  /** The index of the unit. */
   index: number
   onChoose: (index: number) => void
   /** The button that leads to the prices while they are blurred. */

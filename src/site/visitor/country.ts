@@ -24,5 +24,5 @@ export async function lookUpCountry(): Promise<void> {
   }
 }
 
-/** Whether the visitor is known to be in a country the site-visit form is closed to. */
+/** Whether the visitor is known to be in a country for which the site-visit form is closed. */
 export const visitorIsBlocked = (): boolean => country !== undefined && blockedCountries.includes(country)

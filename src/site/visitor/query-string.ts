@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** The address's parameters, for our own links to carry on: a campaign is not lost on the way to another section. */
+/**
+ * The parameters of the address, for our own links to keep, so that a campaign is not lost on the way to another
+ * section.
+ */
 export const useQueryString = (): string =>
   useSyncExternalStore(
     never,

@@ -3,10 +3,10 @@ import * as labels from '#labels/confirmation.ts'
 import { Icon } from '../../icons/icon.tsx'
 import styles from './confirmation.module.css'
 
-/** Thanks above the inputs after a success, brought into view where the sheet is taller than the phone. */
+/** The thanks above the inputs after a success, scrolled into view if the sheet is taller than the phone. */
 export function Confirmation({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  // In braces: newer browsers answer with a promise, which is nothing to undo the effect with.
+  // In braces, because newer browsers return a promise, which must not become the effect's cleanup.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -9,14 +9,14 @@ import styles from './confirmation.module.css'
 import { Confirmation } from './confirmation.tsx'
 import { Reference } from './reference.tsx'
 
-/** Our own service alone, here or on another host, knows the reference and so can hand out the brochure for it. */
+/** Only our own service, here or on another host, knows the reference and can send the brochure for it. */
 const brochureFor = (reference: string): string | undefined => {
   const url = settings.calls.enquiry || paths.enquiry
   if (!reference || !url.endsWith(paths.enquiry)) return undefined
   return url.slice(0, -paths.enquiry.length) + downloadAddress('brochure', reference)
 }
 
-/** What is left with the visitor after an enquiry. The toast says it aloud, so this is no live region. */
+/** The confirmation of an enquiry. The toast announces it, so this is no live region. */
 export function EnquiryConfirmation({ reference, page }: { reference: string; page: string | null }) {
   const brochure = brochureFor(reference)
   return (

@@ -3,7 +3,7 @@ import * as messages from '#labels/messages.ts'
 import modal from '../modal/modal.module.css'
 import { Reference } from './reference.tsx'
 
-/** What is left with the visitor where the whole confirmation did not load. */
+/** The confirmation if the full one did not load. */
 export const PlainConfirmation = ({ reference, page }: { reference: string; page: string | null }) => (
   <p className={modal.subtitle}>
     {messages.received} <Reference reference={reference} /> {page && <a href={page}>{labels.enquiryPage}</a>}

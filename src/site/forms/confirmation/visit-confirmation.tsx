@@ -16,7 +16,7 @@ import { Reference } from './reference.tsx'
 interface VisitConfirmationProps {
   reference: string
   visit: Date
-  /** The visitor's own page, where the receiver gives one. */
+  /** The visit page, if the receiver returns one. */
   page: string | null
 }
 
@@ -45,7 +45,7 @@ function useCalendarFile(calendar: string): string | undefined {
   return address
 }
 
-/** What is left with the visitor after booking a visit: when it is, the reference, and both for the calendar. */
+/** The confirmation of a visit: its time, the reference, and both for the calendar. */
 export function VisitConfirmation(props: VisitConfirmationProps) {
   const { reference, visit, page } = props
   const [writtenAt] = useState(() => new Date())

@@ -1,4 +1,4 @@
-/** Ids of the page's dialogs; buttons name them to open one before any script runs. */
+/** The ids of the page's dialogs; buttons name them to open one before any script runs. */
 export const dialogIds = {
   visit: 'visit-modal',
   contact: 'contact-modal',

@@ -3,7 +3,7 @@ import { dialogIds } from './dialog-ids.ts'
 
 let resolveWanted: () => void = () => {}
 
-/** Settles at the visitor's first sign of intent; at once where the page is prerendered. */
+/** Resolves at the visitor's first sign of intent; immediately while the page is prerendered. */
 export const requestedModal: Promise<void> = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise(resolve => {
@@ -17,7 +17,7 @@ export const prefetchForm = (): void => resolveWanted()
 export function listenForIntent(): void {
   const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open')
   if (Object.values(dialogIds).some(isOpen)) prefetchForm()
-  // A slow phone takes longer to ask for five files than to draw the frame that answers the press.
+  // On a slow phone, requesting five files takes longer than drawing the frame that answers the press.
   const onSign = () => afterFrame(prefetchForm)
   for (const sign of ['pointerdown', 'keydown', 'focusin'] as const) {
     document.addEventListener(sign, onSign, { capture: true, once: true, passive: true })

@@ -4,18 +4,18 @@ import { type DialogName, dialogIds } from './dialog-ids.ts'
 
 interface ModalButtonProps {
   opens: DialogName
-  /** What the partner sees the visitor pressed, e.g. 'pricing'. */
+  /** The name of the button as the partner sees it, e.g. 'pricing'. */
   opener: string
   counts?: CountedClick
-  /** Raises the prompt that the brochure comes with the contact details. */
+  /** Shows the prompt that the brochure comes with the contact details. */
   prompts?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * Opens a dialog by the platform's own means, so that a tap before the script runs works too. It has no handlers:
- * `openers.ts` listens for all of these buttons at once, so that parts of the page that hold one need not be hydrated.
+ * Opens a dialog natively, so that a tap before the script runs works too. It has no handlers: `openers.ts` listens for
+ * all of these buttons together, so that parts of the page that contain one need not be hydrated.
  */
 export function ModalButton({ opens, opener, counts, prompts, className, children }: ModalButtonProps) {
   return (

@@ -19,7 +19,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A native dialog: focus goes in, stays and comes back, Escape closes, and a tap opens it before the script runs. */
+/** A native dialog: it traps and returns the focus, Escape closes it, and a tap opens it before the script runs. */
 export function Modal({
   name,
   title,
@@ -38,14 +38,14 @@ export function Modal({
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    // Whoever adds to a dialog before makes React throw it away, open as it is; see the toast.
+    // Anything added to a dialog before hydration makes React discard the open dialog; see the toast.
     element.dataset.hydrated = ''
     // It may have been opened before the script ran, at an unknown time.
     if (element.open) tell(true, 0)
-    // Not every browser that has dialogs fires their toggle event; all of them set the attribute.
+    // Not every browser with dialogs fires their toggle event, but all of them set the attribute.
     const observer = new MutationObserver(() => {
       const at = performance.now()
-      // React works on the form only once the opened dialog is drawn.
+      // React works on the form only after the opened dialog is drawn.
       afterFrame(() => tell(element.open, at))
     })
     observer.observe(element, { attributeFilter: ['open'] })
@@ -58,7 +58,7 @@ export function Modal({
       id={id}
       className={`${styles.modal} ${className ?? ''}`}
       aria-labelledby={titleId}
-      // The visitor may have opened it before React arrives; React is to leave it open.
+      // The visitor may have opened it before React arrives, and it must stay open.
       suppressHydrationWarning
     >
       {picture}

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { fetchOnce, late } from '../../hydration/late-part.ts'
 import { requestedModal } from './intent.ts'
 
-// The toast is a chunk of its own, because only the script shows it, and the first page can do without its styles. A form
+// The toast is a separate chunk, because only the script shows it, and the first page can do without its styles. A form
 // reports by toast, so without it the forms stay native.
 const loadForms = fetchOnce(async () => {
   await requestedModal

@@ -1,6 +1,6 @@
 import { storeDraft, takeDraft } from '../draft.ts'
 
-// Before React takes the forms over, which leaves in them what it finds there.
+// Runs before React hydrates the forms, which keeps their values.
 if (!import.meta.env.SSR) {
   takeDraft()
   storeDraft()

@@ -9,13 +9,16 @@ import { prefetchForm } from './intent.ts'
 
 let lastPressed = ''
 
-/** The button that opened the form last; it is sent with the lead. */
+/** The last button that opened a form; it is sent with the lead. */
 export const lastOpener = (): string => lastPressed
 
 const openerAt = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opener]') : null
 
-/** The libraries behind a form are fetched while the pointer is still on its way. A finger that is there has pressed: its frame comes first. */
+/**
+ * Fetches the libraries of a form while the pointer is still on its way. A finger on the screen has pressed already, so
+ * its frame comes first.
+ */
 const onIntent = (event: Event & { pointerType?: string }) => {
   const opens = openerAt(event)?.getAttribute('commandfor')
   if (!opens) return
@@ -27,7 +30,7 @@ const onIntent = (event: Event & { pointerType?: string }) => {
   else afterFrame(fetchAll)
 }
 
-/** Takes note of a pressed opener: what it counts as, what it prompts, and where the lead came from. */
+/** Records a pressed opener: its count, its prompt, and the lead's opener. */
 function notePress(button: HTMLElement): void {
   const { opener, counts, prompts } = button.dataset
   if (opener === undefined) return

@@ -28,8 +28,8 @@ interface PhoneFieldProps {
 const onlyDefault = [defaultCountry]
 
 /**
- * Contact Number: a country and a number, formatted while typing. The two elements are there from the first HTML on
- * and never replaced, so text, caret and focus survive the script and the phone library arriving late.
+ * Contact Number: a country and a number, formatted while typing. The two elements are there from the first HTML on and
+ * never replaced, so text, caret and focus survive the late arrival of the script and the phone library.
  */
 export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneFieldProps) {
   const id = useId()
@@ -38,7 +38,10 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
   const countries = library?.countries ?? onlyDefault
   const chosen = countries.find(({ code }) => code === country) ?? defaultCountry
   const [isListed, setIsListed] = useState(false)
-  /** Before the browser shows its list. Until then, more than two hundred options would make each dialog slower to open. */
+  /**
+   * Called before the browser shows its list. Until then, more than two hundred options would make each dialog slower
+   * to open.
+   */
   const list = () => setIsListed(true)
   // They never change, so they are rendered once.
   const options = useMemo(
@@ -80,11 +83,11 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
     if (library) take(moveToCountry(library, input.current?.value ?? '', country, to))
     input.current?.focus()
   }
-  // What was typed before the script, or before the library, is read when either arrives.
+  // Input from before the script or the library is read when either arrives.
   const catchUp = useEffectEvent((_library: PhoneLibrary | undefined) => read(true))
   useEffect(() => catchUp(library), [library])
 
-  // A form reset clears the input itself; the country beside it has to follow.
+  // A form reset clears the input itself; the country next to it must follow.
   useEffect(() => {
     const form = input.current?.form
     const reset = () => {

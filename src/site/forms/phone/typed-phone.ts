@@ -2,14 +2,14 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import { withPlainDigits } from '#contract/text/digits.ts'
 import type { PhoneLibrary } from '../form-parts.ts'
 
-/** A contact number as it is typed, as it is sent, and its country. */
+/** A contact number as typed, as sent, and its country. */
 export interface TypedPhone {
   text: string
   phone: string
   country: CountryCode
 }
 
-/** Formats what was typed so far and reads the number out of it; a leading + may name another country. */
+/** Formats the typed text and reads the number from it; a leading + may name another country. */
 export function readTyped(library: PhoneLibrary, text: string, country: CountryCode): TypedPhone {
   const typing = new library.AsYouType(country)
   return {
@@ -32,7 +32,9 @@ export function moveToCountry(
   return readTyped(library, national, to)
 }
 
-/** The same number without the country's prefix, which is shown next to the field, unless that would change the number. */
+/**
+ * The same number without the country's prefix, which is shown next to the field, unless that would change the number.
+ */
 export function withoutPrefix(library: PhoneLibrary, typed: TypedPhone): TypedPhone {
   const national = moveToCountry(library, typed.text, typed.country, typed.country)
   return national.phone === typed.phone ? national : typed
@@ -40,7 +42,7 @@ export function withoutPrefix(library: PhoneLibrary, typed: TypedPhone): TypedPh
 
 const isSignificant = (character: string) => /[\d+]/.test(character)
 
-/** Puts formatted text into the field, keeping the caret behind the digit it stood behind. */
+/** Puts formatted text into the field, and keeps the caret after the same digit. */
 export function setTextKeepingCaret(input: HTMLInputElement, text: string): void {
   if (input.value === text) return
   const caret = input.selectionStart ?? input.value.length

@@ -13,10 +13,10 @@ const written = (options: Intl.DateTimeFormatOptions) => {
 const month = written({ month: 'long', year: 'numeric' })
 const day = written({ weekday: 'long', day: 'numeric', month: 'long' })
 
-/** Day first in every language, and the day's number as it is shown, not "1st". */
+/** Day first in every language, and the day as a plain number, not "1st". */
 const whole = (date: Date) => `${day(date)} ${date.getFullYear()}`
 
-/** What the calendar says: the library's own words are American, and English. */
+/** The calendar's texts, because the library's own are American English. */
 export const calendarWords: Pick<DayPickerProps, 'formatters' | 'labels'> = {
   ...(language !== firstLanguage && {
     formatters: { formatCaption: month, formatWeekdayName: written({ weekday: 'narrow' }) },

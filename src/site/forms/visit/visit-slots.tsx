@@ -10,7 +10,7 @@ interface VisitSlotsProps {
   onVisit: (visit: Date) => void
 }
 
-/** The chosen day's slots in the site's time, each with the visitor's own time where it differs. */
+/** The chosen day's slots in the site's time, each with the visitor's own time if it differs. */
 export function VisitSlots({ visit, now, onVisit }: VisitSlotsProps) {
   const zone = visitorZone()
   const isLocal = isSiteZone(zone, now)

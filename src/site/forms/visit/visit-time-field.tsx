@@ -27,7 +27,7 @@ interface VisitTimeFieldProps {
 const earliest = (now: Date) => asNativeInput(atMinute(firstVisitDay(now), visitSlots.firstMinute))
 const latest = (now: Date) => asNativeInput(atMinute(lastVisitDay(now), visitSlots.lastMinute))
 
-/** Date and time of the visit: the browser's own input until the calendar is there, never taken away mid-typing. */
+/** Date and time of the visit: the browser's own input until the calendar has loaded, never replaced while typing. */
 export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeFieldProps) {
   const id = useId()
   const labelId = useId()
@@ -51,7 +51,8 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
     setNativeInUse(document.activeElement === native.current)
     onVisit(first)
   })
-  // Not before: to learn the site's clock takes a phone a tenth of a second, which those who only enquire need not wait for.
+  // Not earlier, because a phone needs a tenth of a second to compute the site's clock, and visitors who only enquire
+  // need not wait for that.
   useEffect(() => {
     if (wanted) start()
   }, [wanted])
@@ -77,7 +78,8 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
           name="siteVisitDate"
           type="datetime-local"
           step={visitSlots.stepMinutes * 60}
-          // For those without a script the page's own day; the script sets today's when the form opens.
+          // For visitors without a script, the day the page was built; the script sets the present day when the form
+          // opens.
           min={import.meta.env.SSR ? earliest(renderedAt) : undefined}
           suppressHydrationWarning
           aria-describedby={hintId}

@@ -10,7 +10,7 @@ import styles from './visit-time-picker.module.css'
 import { formatVisit, visitorZone } from './visit-words.ts'
 
 interface VisitTimePickerProps {
-  /** Ids of the field's button, of the label that points at it and of the words below. */
+  /** Ids of the field's button, its label and the text below. */
   id: string
   labelId: string
   hintId: string
@@ -19,37 +19,37 @@ interface VisitTimePickerProps {
 }
 
 /**
- * Opens the calendar, then moves the focus to the chosen day: the library renders the whole month anew for it, which a slow
- * phone is to do after the frame that answers the press.
+ * Opens the calendar, then moves the focus to the chosen day: the library renders the whole month again for it, so on a
+ * slow phone that must follow the frame that answers the press.
  */
 function show(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return
   dialog.tabIndex = -1
   dialog.showModal()
-  // A screen reader says what has opened, and then the day.
+  // A screen reader announces the calendar first, and then the day.
   dialog.focus()
   afterFrame(() => dialog.querySelector<HTMLElement>('[aria-selected="true"] button')?.focus())
 }
 
-/** A button with the chosen time; behind it a calendar and the day's half-hour slots, in a dialog of their own. */
+/** A button with the chosen time; it opens a calendar and the day's half-hour slots, in a separate dialog. */
 export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTimePickerProps) {
   const [open, setOpen] = useState(false)
   const [prepared, setPrepared] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const now = new Date()
-  // Rendered ahead, because a slow phone needs long to render a month.
+  // Rendered in advance, because a slow phone takes long to render a month.
   useEffect(() => whenIdle(() => startTransition(() => setPrepared(true))), [])
   useLayoutEffect(() => {
     if (open) show(dialog.current)
   }, [open])
-  // What is rendered ahead is drawn first; React follows after that frame.
+  // The prerendered part is drawn first; React follows after that frame.
   const onPress = () => {
     if (!prepared) return setOpen(true)
     show(dialog.current)
     afterFrame(() => setOpen(dialog.current?.open === true))
   }
   const close = () => dialog.current?.close()
-  // Rendered anew for the next time, which begins with the month of the chosen day.
+  // Rendered again for the next time, which starts with the month of the chosen day.
   const onClose = () => {
     setOpen(false)
     setPrepared(false)

@@ -4,17 +4,17 @@ import { visitSlots } from '#contract/visits/visit-slots.ts'
 
 const dayMs = 86_400_000
 
-/** The day of the site's calendar an instant falls on, counted from 1 January 1970. */
+/** The day of a moment in the site's calendar, counted from 1 January 1970. */
 export const siteDay = (at: Date): number => zoneTime.dayNumberAt(at.getTime(), timeZone)
 
-/** The instant of a day and minute in the site's time zone. */
+/** The moment of a day and minute in the site's time zone. */
 export const atMinute = (day: number, minute: number): Date =>
   new Date(zoneTime.atMinute(day, minute, timeZone))
 
-/** Where the picker starts: eleven tomorrow. */
+/** The picker's initial time: eleven tomorrow. */
 export const defaultVisit = (now: Date): Date => atMinute(siteDay(now) + 1, 11 * 60)
 
-/** Every slot of a day, with those that are over marked. */
+/** Every slot of a day, with past ones marked. */
 export function slotsOf(day: number, now: Date): { at: Date; over: boolean }[] {
   const { firstMinute, lastMinute, stepMinutes } = visitSlots
   const count = (lastMinute - firstMinute) / stepMinutes + 1
@@ -54,7 +54,7 @@ export const fromCalendarDate = (date: Date): number =>
 export const asNativeInput = (at: Date): string =>
   new Date(at.getTime() + zoneTime.offsetAt(at.getTime(), timeZone)).toISOString().slice(0, 16)
 
-/** The instant a native input names, if it names one. */
+/** The moment in a native input, if it has one. */
 export function fromNativeInput(text: string): Date | undefined {
   const at = new Date(zoneTime.wallInstant(text, timeZone))
   return Number.isNaN(at.getTime()) ? undefined : at

@@ -8,13 +8,13 @@ export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 export const isSiteZone = (zone: string, now: Date): boolean =>
   isSameClock(zone || 'UTC', settings.timeZone, now.getTime())
 
-/** What the site's clock is called at a moment, such as IST. */
+/** The name of the site's zone at a moment, such as IST. */
 export const siteZoneName = (at: Date): string => zoneName(at.getTime(), settings.timeZone, settings.locale)
 
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
 
-/** Made once for each zone and kind: a phone needs milliseconds to make one, and a day has many slots. */
+/** Cached for each zone and kind, because a phone needs milliseconds to make one, and a day has many slots. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -36,8 +36,8 @@ const inZone = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
 const yearOf = (at: Date, zone: string) => inZone(at, zone, { year: 'numeric' })
 
 /**
- * Day and time in a zone, with the year where it is not this one. The year is put behind the day by hand: asked for a year,
- * browsers write Kannada with the month first.
+ * Day and time in a zone, with the year if it is not the present one. The year is appended by hand, because browsers
+ * would otherwise write Kannada with the month first.
  */
 const dayAndTime = (at: Date, now: Date, zone: string): string => {
   const year = yearOf(at, zone)
@@ -46,17 +46,17 @@ const dayAndTime = (at: Date, now: Date, zone: string): string => {
   return `${date}, ${inZone(at, zone, time).replaceAll(' ', '\u00a0')}`
 }
 
-/** The visit's day and time at the site; to those whose clock shows another, with the zone's name. */
+/** The visit's day and time at the site; with the zone's name if the visitor's clock differs. */
 export function formatVisit(visit: Date, now: Date, zone: string): string {
   const words = dayAndTime(visit, now, settings.timeZone)
   return isSiteZone(zone, now) ? words : `${words}\u00a0${siteZoneName(visit)}`
 }
 
-/** The same on the visitor's own clock, where that is another. */
+/** The same on the visitor's own clock, if it differs. */
 export const formatOwnTime = (visit: Date, now: Date, zone: string): string | undefined =>
   isSiteZone(zone, now) ? undefined : dayAndTime(visit, now, zone)
 
-/** A slot's time at the site and, where the visitor's clock is another, on that: with the weekday if it differs. */
+/** A slot's time at the site and, if the visitor's clock differs, on that: with the weekday if that differs too. */
 export function formatSlot(at: Date, zone: string): { site: string; own: string | undefined } {
   const site = inZone(at, settings.timeZone, time)
   if (isSiteZone(zone, at)) return { site, own: undefined }

@@ -6,7 +6,7 @@ import { Section, SectionHeading } from '../section.tsx'
 import styles from './developer.module.css'
 import type { ExtraProps } from './extra-props.ts'
 
-/** Who builds it: in words, in figures, and beside a picture where there is one. */
+/** The developer: in words, in figures, and next to a picture if there is one. */
 export function Developer({ id, section }: ExtraProps<'developer'>) {
   const { title, text, paragraphs, facts, picture, link, linkText } = section
   return (

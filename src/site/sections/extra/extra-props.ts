@@ -1,6 +1,6 @@
 import type { ExtraSection } from '#project/sections/name-pictures.ts'
 
-/** What a kind of section is shown with. */
+/** The props of a section's kind. */
 export interface ExtraProps<Kind extends ExtraSection['kind']> {
   id: string
   section: Extract<ExtraSection, { kind: Kind }>

@@ -5,7 +5,7 @@ import type { ExtraProps } from './extra-props.ts'
 
 type Kinds = { [Kind in ExtraSection['kind']]: () => Promise<ComponentType<ExtraProps<Kind>>> }
 
-/** Each from a module of its own: a page is sent the styles of the kinds it has. */
+/** Each from a separate module, so that a page gets only the styles of the kinds it has. */
 const kinds: Kinds = {
   developer: async () => (await import('./developer.tsx')).Developer,
   specifications: async () => (await import('./specifications.tsx')).Specifications,
@@ -19,11 +19,11 @@ const kinds: Kinds = {
   story: async () => (await import('./story.tsx')).Story,
 }
 
-/** The part that shows a section of the words. */
+/** The component of a section of the words. */
 export async function extraSection(id: string): Promise<ComponentType> {
   const section = sections[id]
   if (!section) throw new Error(`The words have no section ${id}`)
-  // The part of a kind takes that kind's section.
+  // The component of a kind takes that kind's section.
   const Part = (await kinds[section.kind]()) as ComponentType<{ id: string; section: ExtraSection }>
   return () => <Part id={id} section={section} />
 }

@@ -1,7 +1,7 @@
 import { SectionHeading } from '../section.tsx'
 import styles from './intro.module.css'
 
-/** What a section begins with: its title, and a line below it or beside it. */
+/** The beginning of a section: its title, and a line below or beside it. */
 export const Intro = ({ title, text }: { title: string; text?: string | undefined }) => (
   <div className={styles.intro}>
     <SectionHeading>{title}</SectionHeading>

@@ -5,7 +5,7 @@ import { Section, SectionHeading } from '../section.tsx'
 import type { ExtraProps } from './extra-props.ts'
 import styles from './offer.module.css'
 
-/** What a campaign offers, right behind the first screen. */
+/** The offer of a campaign, directly after the first screen. */
 export const Offer = ({ id, section: { title, text, terms } }: ExtraProps<'offer'>) => (
   <Section id={id} className={styles.offer}>
     <div className={styles.words}>

@@ -10,7 +10,7 @@ const shares = new Intl.NumberFormat(settings.locale, {
   numberingSystem: 'latn',
 })
 
-/** What is paid when: the shares side by side, then each stage by name. */
+/** The payment plan: the shares side by side, then each stage by name. */
 export function Payment({ id, section: { title, text, stages, note } }: ExtraProps<'payment'>) {
   return (
     <Section id={id} className={styles.payment}>

@@ -3,7 +3,7 @@ import type { ExtraProps } from './extra-props.ts'
 import { Intro } from './intro.tsx'
 import styles from './specifications.module.css'
 
-/** What the homes are made of, group by group. */
+/** The materials and fittings of the homes, group by group. */
 export function Specifications({ id, section: { title, text, groups } }: ExtraProps<'specifications'>) {
   return (
     <Section id={id} className={styles.specifications}>

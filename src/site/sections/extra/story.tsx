@@ -4,7 +4,7 @@ import { Section, SectionHeading } from '../section.tsx'
 import type { ExtraProps } from './extra-props.ts'
 import styles from './story.module.css'
 
-/** Free words, beside a picture where there is one. */
+/** Free text, next to a picture if there is one. */
 export function Story({ id, section }: ExtraProps<'story'>) {
   const { title, text, paragraphs, picture, side = 'right' } = section
   return (

@@ -3,7 +3,7 @@ import type { ExtraProps } from './extra-props.ts'
 import { Intro } from './intro.tsx'
 import styles from './testimonials.module.css'
 
-/** What others say, in their words. */
+/** Quotes from customers. */
 export function Testimonials({ id, section: { title, text, quotes } }: ExtraProps<'testimonials'>) {
   return (
     <Section id={id} className={styles.testimonials}>

@@ -10,7 +10,7 @@ interface ArrowsProps {
   onNext: () => void
 }
 
-/** One photo back, one on; not where fingers do that. */
+/** One photo back or forward; hidden on touch screens, where swiping does it. */
 export const CarouselArrows = ({ onPrevious, onNext }: ArrowsProps) => (
   <div className={styles.arrows}>
     <button type="button" onClick={onPrevious} aria-label={labels.previousPhoto}>
@@ -28,7 +28,7 @@ interface DotsProps {
   onShow: (index: number) => void
 }
 
-/** A dot for each photo, all on one line that follows the photo shown, and which of how many it is. */
+/** A dot for each photo, all on one line that follows the shown photo, and its number. */
 export function CarouselDots({ photos, current, onShow }: DotsProps) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function CarouselDots({ photos, current, onShow }: DotsProps) {
           />
         ))}
       </div>
-      {/* Said in full beside it, to those who listen. */}
+      {/* Screen readers get the full text next to it. */}
       <span className={styles.count} aria-hidden="true">
         {current + 1} / {photos.length}
       </span>

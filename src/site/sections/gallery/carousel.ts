@@ -3,7 +3,7 @@ import { glideFor } from './timed-glide.ts'
 
 const speedMs = 500
 
-/** Turns a row of slides into the carousel: infinite, one at a time, how many fit is the stylesheet's word. */
+/** Turns a row of slides into the carousel: infinite, one at a time; the stylesheet decides how many fit. */
 export function startCarousel(viewport: HTMLElement): EmblaCarouselType {
   const carousel = EmblaCarousel(viewport, {
     loop: true,

@@ -10,7 +10,7 @@ import type { Photo } from './photo-sizes.ts'
 const loadLightbox = fetchOnce(() => import('./lightbox.tsx'))
 const Lightbox = late(async () => (await loadLightbox()).Lightbox)
 
-/** A photo in the lightbox. `opening` counts, so that a late close of the one before does not close this one. */
+/** A photo in the lightbox. `opening` counts, so that a late close of the previous one does not close this one. */
 interface Large {
   photos: Photo[]
   index: number

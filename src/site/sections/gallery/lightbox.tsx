@@ -13,7 +13,7 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** Photos large, one to a screen: a row that scrolls and snaps, so a swipe is the browser's own. */
+/** Large photos, one per screen: a row that scrolls and snaps, so that swiping is native. */
 export function Lightbox({ photos, index, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLUListElement>(null)
@@ -49,7 +49,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
       <ul
         className={styles.row}
         ref={row}
-        // Not every browser lets the keyboard reach what scrolls.
+        // Not every browser lets the keyboard focus a scrolling area.
         tabIndex={0}
         onScroll={({ currentTarget }) =>
           setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))

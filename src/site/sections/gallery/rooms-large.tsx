@@ -2,7 +2,7 @@ import * as words from 'virtual:project/words'
 import { createRoot } from 'react-dom/client'
 import { Lightbox } from './lightbox.tsx'
 
-/** The rooms of Overview in the lightbox. A file of its own, because Overview has no code in the browser. */
+/** The rooms of Overview in the lightbox. A separate file, because Overview has no code in the browser. */
 export function showRoom(index: number): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -1,12 +1,12 @@
 import { showLarge } from '../../hydration/late-part.ts'
 
-/** The place in the row of the room that was pressed; -1 where something else was, or a new tab is asked for. */
+/** The position of the pressed room in its row; -1 if something else was pressed, or a new tab is requested. */
 const pressedRoom = (event: MouseEvent, link: HTMLAnchorElement | null): number => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return -1
   return [...document.querySelectorAll('#interiors a')].indexOf(link)
 }
 
-/** Shows a pressed room of Overview large; see `prerendered.tsx` on why on the way down. */
+/** Shows a pressed room of Overview large; `prerendered.tsx` says why in the capture phase. */
 export function listenToRooms(): void {
   const onPress = (event: MouseEvent) => {
     const link =

@@ -3,12 +3,12 @@ import type { EmblaCarouselType } from 'embla-carousel'
 /** The library moves in steps of a sixtieth of a second, at any refresh rate. */
 const stepMs = 1000 / 60
 
-/** How much of the way is left after a part of the time: an ease-out. */
+/** The remaining share of the distance after a share of the time: an ease-out. */
 const remaining = (progress: number) => (1 - Math.min(progress, 1)) ** 3
 
 /**
  * Makes every glide take exactly this long. The library's own motion is a spring whose length depends on the distance,
- * so its scroll body is replaced, the way its own auto-scroll plugin does it; dragging stays as it is.
+ * so its scroll body is replaced, as its own auto-scroll plugin does; dragging is unchanged.
  */
 export function glideFor(carousel: EmblaCarouselType, milliseconds: number): void {
   const engine = carousel.internalEngine()
@@ -19,14 +19,14 @@ export function glideFor(carousel: EmblaCarouselType, milliseconds: number): voi
   let direction = 0
 
   const seek = () => {
-    // Up to 1 means that a finger is leading, or that a jump is wanted.
+    // Up to 1 means that a finger is dragging, or that a jump is requested.
     if (spring.duration() <= 1) {
       step = 0
       left = 0
       direction = 0
       return spring.seek()
     }
-    // Distances, not positions: the loop moves both ends of the way at once.
+    // Distances, not positions, because the loop moves both ends together.
     const distance = engine.target.get() - engine.location.get()
     if (Math.abs(distance - left) > 0.01) step = 0
     const move = distance * (1 - remaining((step + 1) / steps) / (remaining(step / steps) || 1))

@@ -11,7 +11,7 @@ const loadCarousel = fetchOnce(() =>
 
 type Controls = Awaited<ReturnType<typeof loadCarousel>>[1]
 
-/** Fetches the photos on both sides of those in sight, so that no arrow brings an empty card. */
+/** Fetches the photos on both sides of the visible ones, so that no arrow shows an empty card. */
 const fetchNeighbours = (carousel: EmblaCarouselType) => {
   const slides = carousel.slideNodes()
   const current = carousel.selectedScrollSnap()

@@ -38,10 +38,10 @@ type Layout = (typeof layouts)[number]
 const isNumbered = (name: Layout['name']) =>
   layouts.some(layout => layout.name === name && layout.written.labels === undefined)
 
-/** In which layouts the places are numbered, because their names would not all find room. */
+/** The layouts in which the places are numbered, because there is no room for all names. */
 export const numbered = { tall: isNumbered('tall'), wide: isNumbered('wide') }
 
-/** The drawn map: the site on its road, and what is near it. A sketch with real words, not to scale. */
+/** The drawn map: the site on its road, and the places nearby. A sketch with real words, not to scale. */
 export const LocationMap = () => (
   <div className={styles.map} role="img" aria-label={fillText(sections.sketchMap, { places: spoken })}>
     {layouts.map(layout => (
@@ -56,7 +56,7 @@ function MapDrawing({ layout: { name: id, sheet, ground, placed, written } }: { 
   const { width, height, site } = sheet
   return (
     <div className={styles[id]}>
-      {/* Fields, water, roads and rails; a file of its own, because it is far down the page. */}
+      {/* Fields, water, roads and rails; a separate file, because it is far down the page. */}
       <img className={styles.ground} src={ground} alt="" loading="lazy" />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {labels?.map(

@@ -5,7 +5,7 @@ import styles from './location-picture.module.css'
 /** A picture's places cannot be numbered. */
 export const numbered = { tall: false, wide: false }
 
-/** The picture of a map, whole, where the project draws none. */
+/** The whole picture of a map, if the project draws none. */
 export const LocationPicture = () =>
   location.picture && (
     <Picture className={styles.picture} {...location.picture} sizes="(max-width: 768px) 100vw, 55vw" />

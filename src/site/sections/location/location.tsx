@@ -12,7 +12,7 @@ import styles from './location.module.css'
 
 const numberedIn = [numbered.tall && styles.inTall, numbered.wide && styles.inWide].filter(Boolean).join(' ')
 
-/** What is near, with the numbers shown on the map when there is no room for all names. */
+/** The places nearby, with the numbers shown on the map if there is no room for all names. */
 const Distances = () =>
   words.location.distances.map(({ to, kilometres }, index) => (
     <li key={to}>
@@ -24,7 +24,7 @@ const Distances = () =>
     </li>
   ))
 
-/** Where it is: distances in words, and a map. */
+/** The location: distances in words, and a map. */
 export function Location() {
   const { title, place, text } = words.location
   const mapTitle = fillText(sections.mapOf, { place })
@@ -51,7 +51,7 @@ export function Location() {
       <div className={styles.place}>
         <div className={styles.map} data-map={settings.mapEmbed} data-title={mapTitle}>
           <LocationMap />
-          {/* With a script it is added by map-frame.ts. */}
+          {/* With a script, map-frame.ts adds it. */}
           <noscript>
             <iframe
               src={settings.mapEmbed}

@@ -9,7 +9,8 @@ const add = async (map: HTMLElement) => {
   map.append(frame)
   await whenNear('location', '400px')
   try {
-    // One that could not load would show the browser's own error page and cannot be asked about it: its host is.
+    // A frame that failed to load would show the browser's own error page without reporting it, so its host is checked
+    // first.
     await fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' })
     frame.hidden = false
   } catch (error) {

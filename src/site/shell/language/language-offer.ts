@@ -4,7 +4,7 @@ import styles from './language-offer.module.css'
 
 const storageKey = 'language.offered'
 
-/** Whether to offer now: once in each browser, and never without storage. */
+/** Whether to make the offer now: once in each browser, and never without storage. */
 const takeTurn = (): boolean => {
   try {
     if (localStorage.getItem(storageKey)) return false
@@ -15,7 +15,9 @@ const takeTurn = (): boolean => {
   }
 }
 
-/** A line at the edge of the screen, in the language the browser asks for: once, and over the page, which does not move. */
+/**
+ * A line at the edge of the screen, in the language of the browser: shown once, and over the page, which does not move.
+ */
 export function offerLanguage(code: string, route: string): void {
   const found = languages.find(language => language.code === code)
   const invitation = invitations[code]

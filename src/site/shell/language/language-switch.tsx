@@ -3,9 +3,9 @@ import * as shell from '#labels/shell.ts'
 import styles from './language-switch.module.css'
 
 interface LanguageSwitchProps {
-  /** The page's route, as the first language has it. */
+  /** The page's route in the first language. */
   route: string
-  /** What the links keep: the parameters of the address and the visible section. */
+  /** The parts that the links keep: the parameters of the address and the visible section. */
   kept: string
 }
 

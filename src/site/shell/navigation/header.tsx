@@ -84,7 +84,7 @@ export function Header({ route }: { route: string }) {
         <Icon name="phone" />
         {settings.phone}
       </a>
-      {/* One button; the stylesheet shows the label that fits the menu's state, so it is right without a script too. */}
+      {/* One button; the stylesheet shows the label for the menu's state, so it is right without a script too. */}
       <button type="button" className={styles.toggle} popoverTarget={menuId}>
         <span className={styles.whenClosed}>
           <span className="visually-hidden">{shell.openMenu}</span>

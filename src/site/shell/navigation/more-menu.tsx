@@ -6,7 +6,10 @@ import { Icon } from '../../icons/icon.tsx'
 import { useQueryString } from '../../visitor/query-string.ts'
 import styles from './more-menu.module.css'
 
-/** The sections the header has no room for: further links on phones, where the menu is a list, and behind one word elsewhere. */
+/**
+ * The sections that do not fit in the header: further links on phones, where the menu is a list, and behind one word
+ * elsewhere.
+ */
 export function MoreMenu() {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => {

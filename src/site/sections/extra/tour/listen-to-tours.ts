@@ -1,4 +1,4 @@
-/** Shows an outside player in the place of its button once that is pressed; a key that opens a new tab still does so. */
+/** Replaces a pressed button with its external player; a key that opens a new tab still does so. */
 export function listenToTours(): void {
   document.addEventListener(
     'click',
@@ -18,7 +18,7 @@ export function listenToTours(): void {
       link.remove()
       frame.focus()
     },
-    // On the way down, because React holds back events in prerendered parts.
+    // In the capture phase, because React holds back events in prerendered parts.
     { capture: true },
   )
 }

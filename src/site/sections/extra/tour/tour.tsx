@@ -12,8 +12,8 @@ import { Intro } from '../intro.tsx'
 import styles from './tour.module.css'
 
 /**
- * A video or a walk through the rooms. The project's own file plays by the platform's means. An outside player is asked for nothing
- * until its button is pressed (`listen-to-tours.ts`); without a script the button is a link to it.
+ * A video or a walk through the rooms. The project's own file plays natively. An external player gets no request until
+ * its button is pressed (`listen-to-tours.ts`); without a script the button is a link to it.
  */
 export function Tour({ id, section: { title, text, picture, action, video, link } }: ExtraProps<'tour'>) {
   return (

@@ -6,7 +6,7 @@ import { Intro } from '../intro.tsx'
 import styles from './news.module.css'
 import { WrittenDate } from './written-date.tsx'
 
-/** What is new, by date. */
+/** The news, by date. */
 export function News({ id, section: { title, text, items } }: ExtraProps<'news'>) {
   return (
     <Section id={id} className={styles.news}>

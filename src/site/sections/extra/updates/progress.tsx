@@ -6,7 +6,7 @@ import { Intro } from '../intro.tsx'
 import styles from './progress.module.css'
 import { WrittenDate } from './written-date.tsx'
 
-/** How far the building is, by dated pictures, the latest large. */
+/** The progress of the building, in dated pictures, the latest large. */
 export function Progress({ id, section: { title, text, updates } }: ExtraProps<'progress'>) {
   return (
     <Section id={id} className={styles.progress}>

@@ -5,11 +5,11 @@ const written = new Intl.DateTimeFormat(settings.locale, {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
-  // The page uses Latin digits everywhere, also in languages with digits of their own.
+  // The page uses Latin digits in all languages, even those with digits of their own.
   numberingSystem: 'latn',
 })
 
-/** A day such as 2026-11-30, as the page's language writes it. */
+/** A day such as 2026-11-30, in the page's language. */
 export const WrittenDate = ({ date, className }: { date: string; className?: string | undefined }) => (
   <time className={className} dateTime={date}>
     {written.format(new Date(date))}
