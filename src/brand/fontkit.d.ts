@@ -19,7 +19,7 @@ declare module 'fontkit' {
     characterSet: number[]
     /** Letters as they are shaped together. */
     layout(text: string): Run
-    /** Where a variable typeface can be held; empty for one that is not. */
+    /** The axes of a variable typeface; empty for a static one. */
     variationAxes: Record<string, { min: number; max: number }>
     glyphsForString(text: string): { advanceWidth: number }[]
   }

@@ -1,4 +1,4 @@
-/** Amenities and landmarks, of the same family; they stand only in prerendered parts and so never reach the script. */
+/** Amenities and landmarks, in the same style; only prerendered parts use them, so the script does not contain them. */
 export const placeDrawings = {
   pool: 'M8 14.5V5.8A2.8 2.8 0 0 1 10.8 3M16 14.5V5.8A2.8 2.8 0 0 1 18.8 3M8 7.5h8M8 11.5h8M2 18q1.7-2 3.4 0t3.3 0 3.3 0 3.3 0 3.3 0 3.4 0M5.3 21.5q1.7-2 3.4 0t3.3 0 3.3 0 3.4 0',
   gym: 'M5 6.5h3v11H5zM16 6.5h3v11h-3zM8 12h8M5 9.5H2v5h3M19 9.5h3v5h-3',

@@ -16,7 +16,7 @@ import { registerFaces } from './text/faces.ts'
 import { hasRooms, unitPages } from './units/unit-pages.ts'
 import { Units } from './units/units.tsx'
 
-/** Not the hour it was made: from the same sources come the same bytes, so that git sees a change only where there is one. */
+/** A fixed time, so that equal sources make equal bytes, and git shows a change only if there is one. */
 const madeAt = new Date('2026-01-01T00:00Z')
 
 function Brochure({ project, shots }: { project: Project; shots: Shots }) {

@@ -2,7 +2,7 @@ import { Image } from '@react-pdf/renderer'
 import type { Shots } from './pictures/shots.ts'
 import { useProject } from './project-context.ts'
 
-/** The project's logo on a light ground. */
+/** The project's logo on a light background. */
 export function Mark({ shots, size }: { shots: Shots; size: number }) {
   const { width, height } = useProject().logoOnLight
   return (

@@ -40,14 +40,14 @@ interface SheetProps {
   night?: boolean
   /** Whether the page shows a picture; the foot then says "artist's impression". */
   pictured?: boolean
-  /** The masters on the page, where they may be photographs, which are no impressions. */
+  /** The masters on the page; photographs among them are no impressions. */
   pictures?: string[]
   footColour?: string
   /** Where the foot begins, if not at the margin. */
   footLeft?: number
 }
 
-/** One page with its foot: the project, the word on its pictures, the page's number. */
+/** One page with its foot: the project, the label of its pictures, the page's number. */
 export function Sheet({
   children,
   number,
@@ -86,7 +86,7 @@ interface TitleProps {
   isFull?: boolean
 }
 
-/** A section's title; a long one is smaller, so that it leaves room for what it is the title of. */
+/** A section's title; a long one is smaller, to leave room for the content. */
 export const Title = ({ children, isFull = false }: TitleProps) => {
   const usual = scriptOf(useProject().language) === 'Latin' ? title : tallTitle
   return <Text style={isFull || children.length > 34 ? { ...usual, fontSize: 26 } : usual}>{children}</Text>

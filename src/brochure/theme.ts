@@ -1,7 +1,7 @@
 import { mix } from '#contract/colours.ts'
 import { useProject } from './project-context.ts'
 
-/** A4 landscape in points, a hair smaller, because a box as high as the page would start a new page. */
+/** A4 landscape in points, slightly smaller, because a box as high as the page would start a new page. */
 export const sheet = { width: 841.89, height: 595, margin: 48 }
 
 /** The project's colours, and those of lines; all opaque, because printers differ in transparency. */
@@ -11,7 +11,7 @@ export function useColours() {
   return { ...colours, hairline: mix(paper, ink, 0.18), hairlineNight: mix(night, white, 0.2) }
 }
 
-/** What a page's styles are made of. */
+/** The colours for a page's styles. */
 export type Colours = ReturnType<typeof useColours>
 
 /** The two typefaces by their registered names, each with the fallbacks for letters it lacks. */

@@ -19,9 +19,9 @@ import type { Said } from './text.ts'
 import * as visit from './visit.ts'
 
 /**
- * What buttons, fields and messages say in English, wherever a visitor or the partner reads it. Each is an export of its
- * group's module, so that a page carries those its script still needs and no others; the page's build puts a project's
- * own, or another language's, in the place of these modules.
+ * The English texts of buttons, fields and messages, for visitors and the partner. Each is an export of its group's
+ * module, so that a page contains only those its script still needs; the page's build replaces these modules with a
+ * project's own texts, or another language's.
  */
 export const english = {
   shell,

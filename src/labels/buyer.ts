@@ -1,4 +1,4 @@
-// The buyer's own page, where a visit is confirmed, moved or cancelled.
+// The visit page, where a visit is confirmed, moved or cancelled.
 
 export const title = 'Your visit'
 export const siteVisit = 'Your site visit'

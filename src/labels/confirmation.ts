@@ -1,4 +1,4 @@
-// What is left with the visitor once a form was received.
+// The confirmation after a form was received.
 
 export const thanks = 'Thank you.'
 export const weCall = 'Our team will call you soon.'

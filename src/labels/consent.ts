@@ -1,4 +1,4 @@
-// What a buyer agrees to: in the forms, in the notice, on their own page.
+// Consent: in the forms, in the notice, on the visit page.
 
 export const more = 'More you may agree to (your choice)'
 export const call = 'Calls to my number too'
@@ -6,7 +6,7 @@ export const message = 'Messages to my number too'
 export const share = 'Share my name and number with {developer}'
 export const advertising = 'Count my enquiry for the advertisement I came by'
 
-// What `{answerBy}` becomes in the consent line and the notice.
+// The replacements of `{answerBy}` in the consent line and the notice.
 export const byCall = 'by call'
 export const byMessage = 'by message'
 export const byCallOrMessage = 'by call or message'

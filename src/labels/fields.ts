@@ -1,4 +1,4 @@
-// The fields of a lead besides name and number, in forms and wherever they are shown.
+// The fields of a lead besides name and number, in forms and everywhere else.
 
 export const email = 'E-mail'
 export const unit = 'Preferred home'

@@ -1,4 +1,4 @@
-// For how long what a buyer left is kept: in the notice, where the settings say so.
+// The retention periods in the notice, if the settings state them.
 
 export const title = 'For how long'
 export const all = 'We erase them {days} after our last contact.'

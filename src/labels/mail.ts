@@ -1,4 +1,4 @@
-// The mail that tells of a lead.
+// The mail about a lead.
 
 export const siteVisit = 'Site visit'
 export const enquiry = 'Enquiry'

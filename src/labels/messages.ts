@@ -1,4 +1,4 @@
-// Every message a visitor can be shown by a form or the toast, in the specification's words where it has any.
+// Every message that a form or the toast can show, in the specification's words where it has any.
 
 export const required = 'Please fill in all required fields.'
 export const siteVisitName = 'Invalid Full Name. Please use only alphabets and spaces.'

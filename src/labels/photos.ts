@@ -1,4 +1,4 @@
-// What moves the photos, and what shows them large.
+// The controls of the photos, and of their large view.
 
 export const photos = 'Photos'
 export const previousPhoto = 'Previous photo'

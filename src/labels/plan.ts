@@ -1,4 +1,4 @@
-// The master plan and the units, shown large.
+// The large views of the master plan and the units.
 
 export const zoom = 'Zoom'
 export const zoomIn = 'Zoom in'

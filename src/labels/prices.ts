@@ -1,4 +1,4 @@
-// What a price is written with; the figures are the project's (prices.json).
+// The words of prices; the figures are the project's (prices.json).
 
 export const startingAt = 'Starting at'
 export const rupees = 'Rs'

@@ -1,4 +1,4 @@
-// What is kept about a buyer, on their own page: to be read, corrected, withdrawn or erased.
+// A buyer's data on their visit page: to read, correct, withdraw or erase.
 
 export const title = 'What we keep about you'
 export const intro =

@@ -1,4 +1,4 @@
-// Labels around the sections, and of the page for errors.
+// Labels around the sections, and of the error page.
 
 export const skip = 'Skip to content'
 export const offer = 'Offer'

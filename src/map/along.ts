@@ -20,7 +20,7 @@ function walk(spots: Spot[]): Spot[] {
   })
 }
 
-/** A stretch of a road where words of this length find room, from left to right; nothing where there is none. */
+/** A stretch of a road with room for words of this length, from left to right; undefined if there is none. */
 export function placeAlong(
   road: Spot[],
   length: number,
@@ -39,7 +39,7 @@ export function placeAlong(
     if (!stretch.every(spot => spot.free)) continue
     const [first, last] = [stretch[0], stretch[count - 1]]
     if (first && last && first.x > last.x) stretch.reverse()
-    // Three places are enough for so short a bend.
+    // Three places are enough for such a slight bend.
     return smoothPath([0, count >> 1, count - 1].flatMap(index => stretch[index] ?? []))
   }
   return undefined

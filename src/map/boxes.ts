@@ -1,12 +1,12 @@
 import type { Sheet, Spot } from './geometry.ts'
 
-/** Room that something takes on the sheet, from its upper left corner. */
+/** A rectangle on the sheet, from its upper left corner. */
 export interface Box extends Spot {
   width: number
   height: number
 }
 
-/** Whether two of them share room. */
+/** Whether two rectangles overlap. */
 export const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
@@ -16,7 +16,7 @@ export const overlap = (one: Box, other: Box): boolean =>
 /** Between words and the edge. */
 const margin = 14
 
-/** Whether all of it stands on the sheet, clear of its edge. */
+/** Whether a rectangle is entirely on the sheet, away from its edge. */
 export const isOnSheet = ({ x, y, width, height }: Box, sheet: Sheet): boolean =>
   x >= margin && y >= margin && x + width <= sheet.width - margin && y + height <= sheet.height - margin
 
@@ -28,15 +28,18 @@ export const around = ({ x, y }: Spot, width: number, height = width): Box => ({
   height,
 })
 
-/** How wide a letter can be, in its size. Indian letters are wider than Latin ones, but their signs and joined letters share room. */
+/**
+ * The width of a letter, relative to its size. Indian letters are wider than Latin ones, but their signs and joined
+ * letters share room.
+ */
 function letterWidth(letter: string, before: string): number {
   if (/[ -~]/.test(letter)) return 0.56
   if (/\p{Mn}/u.test(letter)) return 0.12
   if (/\p{M}/u.test(letter)) return 0.5
-  // After a virama a letter stands below or joined to the one before.
+  // After a virama a letter is below or joined to the previous one.
   return /[\u094d\u0ccd]/.test(before) ? 0.45 : 0.85
 }
 
-/** As wide as the words can be in the widest letters they may be set in. */
+/** The maximum width of the text in any typeface it may be set in. */
 export const widthOf = (text: string, size: number): number =>
   [...text].reduce((width, letter, index, all) => width + letterWidth(letter, all[index - 1] ?? ''), 0) * size

@@ -7,13 +7,13 @@ export interface Spot {
   y: number
 }
 
-/** The sheet a map is drawn on; what is drawn may run past it, words may not. */
+/** The sheet of a map; drawings may extend beyond it, words may not. */
 export interface Sheet {
   width: number
   height: number
-  /** Where the site stands: a little low, so that its pin has room above. */
+  /** The position of the site: slightly low, so that its pin has room above. */
   site: Spot
-  /** How far from the site the farthest point stands, across and down. */
+  /** The distance from the site to the farthest point, across and down. */
   reach: { across: number; down: number }
 }
 
@@ -25,7 +25,7 @@ export const wideSheet: Sheet = {
   reach: { across: 280, down: 215 },
 }
 
-/** For phones: words are large there, and a tall sheet has more room below each other. */
+/** For phones, where words are large and a tall sheet has more vertical room. */
 export const tallSheet: Sheet = {
   width: 800,
   height: 1000,
@@ -49,7 +49,7 @@ export const towards = (kilometres: number, bearing: number): Ground => {
   return [kilometres * Math.sin(angle), kilometres * Math.cos(angle)]
 }
 
-/** The ring on which everything at one distance lies. */
+/** The ring of all places at one distance. */
 export const ring = (kilometres: number, farthest: number, { site, reach }: Sheet) => {
   const share = Math.sqrt(kilometres / farthest)
   return { ...site, rx: reach.across * share, ry: reach.down * share }

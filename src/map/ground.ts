@@ -1,6 +1,6 @@
 import { type Ground, projection, ring, type Sheet, type Spot, smoothPath, wideSheet } from './geometry.ts'
 
-/** What lies around the site, each line or edge through places in kilometres from it. */
+/** The features around the site, each line or edge through places in kilometres from it. */
 interface GroundLines {
   mainRoad: Ground[]
   roads: Ground[][]
@@ -13,15 +13,15 @@ interface GroundLines {
 /** The plot itself, at its pin. */
 const plotAt = ({ x, y }: Spot): string => `m${x + 20} ${y - 10} 44 8-6 56-52-8-8-30z`
 
-/** The pin, its point on the site. */
+/** The pin, with its point on the site. */
 export const pin =
   'M0 0c-14-17-20-25-20-36a20 20 0 0 1 40 0c0 11-6 19-20 36m0-28a8 8 0 1 0 0-16 8 8 0 0 0 0 16'
 
-/** The places a road goes through, on the sheet. */
+/** The places of a road, on the sheet. */
 export const roadSpots = (road: Ground[], farthest: number, sheet: Sheet = wideSheet): Spot[] =>
   road.map(projection(farthest, sheet))
 
-/** The paths of everything under the words. */
+/** The paths of everything below the text. */
 export function groundPaths(lines: GroundLines, farthest: number, sheet: Sheet = wideSheet) {
   const all = (many: Ground[][], close = '') =>
     many.map(one => `${smoothPath(one.map(projection(farthest, sheet)))}${close}`).join('')
@@ -40,7 +40,7 @@ export function groundPaths(lines: GroundLines, farthest: number, sheet: Sheet =
   }
 }
 
-/** The colours the ground is drawn in. */
+/** The colours of the ground. */
 interface GroundColours {
   ink: string
   white: string
@@ -49,13 +49,13 @@ interface GroundColours {
   second: string
 }
 
-/** Water is blue, also where a warm theme's dusk is brown. */
+/** Water is blue, even if a warm theme's dusk is brown. */
 export const waterColour = (dusk: string): string => {
   const [red = 0, , blue = 0] = (dusk.match(/[0-9a-f]{2}/gi) ?? []).map(part => Number.parseInt(part, 16))
   return blue > red ? dusk : '#a9c4d6'
 }
 
-/** All of it as an SVG file, twice the sheet's size around its middle, so that it runs past any frame. */
+/** The ground as an SVG file, twice the sheet's size around its middle, so that it extends beyond any frame. */
 export function groundSvg(
   lines: GroundLines,
   farthest: number,

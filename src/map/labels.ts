@@ -16,7 +16,7 @@ export interface Marked extends Spot {
   distance: string
 }
 
-/** The words of all points: their labels, how much smaller than usual they are, and the room they take. */
+/** The words of all points: their labels, their scale, and the room they take. */
 interface PlacedLabels {
   labels: Label[]
   scale: number
@@ -26,12 +26,12 @@ interface PlacedLabels {
 /** The size of words, of a marker and of the lines, in the sheet's units; words grow as the sheet shrinks. */
 export const words = { size: 22, line: 1.2, marker: 38 }
 
-/** How much smaller the words may get before numbers and a key are easier to read. */
+/** The allowed scales of the words; below these, numbers and a key are easier to read. */
 const scales = [1, 0.9]
 
 type Side = [across: -1 | 0 | 1, down: -1 | 0 | 1]
 
-/** Where words may stand, best first: beside the marker, below, above, at its corners. */
+/** The possible positions of words, best first: beside the marker, below, above, at its corners. */
 const sides: Side[] = [
   [1, 0],
   [-1, 0],
@@ -43,7 +43,7 @@ const sides: Side[] = [
   [-1, -1],
 ]
 
-/** The sides in their order, but those that look away from the site first: roads and the pin crowd the middle. */
+/** The sides in their order, but first those away from the site, because roads and the pin crowd the middle. */
 const outward = ({ x, y }: Spot, site: Spot): Side[] => {
   const towardsSite = ([across, down]: Side) => Number(across * (x - site.x) + down * (y - site.y) < 0)
   return sides.toSorted((one, other) => towardsSite(one) - towardsSite(other))
@@ -52,7 +52,7 @@ const outward = ({ x, y }: Spot, site: Spot): Side[] => {
 const anchors = { '-1': 'end', '0': 'middle', '1': 'start' } as const
 
 const boxAt = ({ x, y }: Spot, [across, down]: Side, width: number, height: number, gap: number): Box => {
-  // At a corner the words may come nearer than beside or below.
+  // At a corner the words may be closer than beside or below.
   const near = across !== 0 && down !== 0 ? gap * 0.7 : gap
   return {
     x: x + across * near - (across === 0 ? width / 2 : across < 0 ? width : 0),
@@ -62,7 +62,7 @@ const boxAt = ({ x, y }: Spot, [across, down]: Side, width: number, height: numb
   }
 }
 
-/** Words in a box, which are written from the foot of their first line. */
+/** Words in a box, positioned by the baseline of their first line. */
 const labelIn = (box: Box, across: Side[0], lines: string[], size: number): Label => ({
   x: Math.round(box.x + (box.width * (1 - across)) / 2),
   y: Math.round(box.y + size),
@@ -70,7 +70,7 @@ const labelIn = (box: Box, across: Side[0], lines: string[], size: number): Labe
   lines,
 })
 
-/** A name in this many lines, the longest as short as can be; nothing where it has fewer words. */
+/** A name in this many lines, with the longest as short as possible; undefined if it has fewer words. */
 export function wrap(name: string, count: number): string[] | undefined {
   const parts = name.split(' ')
   if (count === 1) return [name]
@@ -83,7 +83,7 @@ export function wrap(name: string, count: number): string[] | undefined {
   return ways.toSorted((one, other) => longest(one) - longest(other))[0]
 }
 
-/** Small boxes along a line, for what must not be crossed by it. */
+/** Small boxes along a line, for text that the line must not cross. */
 const along = (from: Spot, to: Spot): Box[] => {
   const count = Math.max(2, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8))
   return Array.from({ length: count + 1 }, (_, index) =>
@@ -94,7 +94,7 @@ const along = (from: Spot, to: Spot): Box[] => {
   )
 }
 
-/** Where words may stand away from their marker, with a line that leads to them: nearest first. */
+/** Positions for words away from their marker, with a line that leads to them: nearest first. */
 function* farBoxes(point: Spot, site: Spot, width: number, height: number, marker: number) {
   for (const far of [1.5, 2.2, 3, 4]) {
     for (const [across, down] of outward(point, site)) {
@@ -104,7 +104,7 @@ function* farBoxes(point: Spot, site: Spot, width: number, height: number, marke
         x: point.x + (across / from) * (marker / 2),
         y: point.y + (down / from) * (marker / 2),
       }
-      // To the middle of the side that looks at the marker.
+      // To the middle of the side that faces the marker.
       const to = {
         x: box.x + (box.width * (1 - across)) / 2,
         y: down === 0 ? box.y + box.height / 2 : down > 0 ? box.y : box.y + box.height,
@@ -116,7 +116,7 @@ function* farBoxes(point: Spot, site: Spot, width: number, height: number, marke
 
 const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) })
 
-/** Finds one point a place for its words; nothing where there is none. */
+/** Finds a position for the words of one point; undefined if there is none. */
 function placeOne(point: Marked, blocked: Box[], step: number, scale: number, sheet: Sheet) {
   const size = words.size * step * scale
   const marker = words.marker * step
@@ -149,7 +149,7 @@ function placeOne(point: Marked, blocked: Box[], step: number, scale: number, sh
   return undefined
 }
 
-/** Places the points in this order; nothing where one of them finds no room. */
+/** Places the points in this order; undefined if one of them has no room. */
 function placeInOrder(order: Marked[], taken: Box[], step: number, scale: number, sheet: Sheet) {
   const blocked = [...taken]
   const placed = new Map<Marked, Label>()
@@ -165,9 +165,9 @@ function placeInOrder(order: Marked[], taken: Box[], step: number, scale: number
 }
 
 /**
- * Finds every point a place for its name and distance where they neither meet others nor leave the sheet: beside the
- * marker, in several lines, at the end of a leader, a little smaller. Nothing where one of them finds none: a map that
- * names some places and not others misleads, so all are numbered then. `step` is how much the words have grown.
+ * Finds a position for every point's name and distance without overlaps and within the sheet: beside the marker, in
+ * several lines, at the end of a leader, slightly smaller. Undefined if one of them has none: a map that names only
+ * some places misleads, so all are numbered then. `step` is how much the words have grown.
  */
 export function placeLabels(
   points: Marked[],

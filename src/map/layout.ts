@@ -4,7 +4,7 @@ import { projection, type Sheet, type Spot, towards, wideSheet } from './geometr
 import { type Label, type Marked, placeLabels, words, wrap } from './labels.ts'
 import type { PointKind } from './point-kinds.ts'
 
-/** A point of interest: how far, in which direction, and what is said of it. */
+/** A point of interest: its distance, direction and text. */
 export interface MapPoint {
   kind: PointKind
   bearing: number
@@ -13,26 +13,26 @@ export interface MapPoint {
   distance: string
 }
 
-/** How far the farthest point is; the sheet is drawn to hold it. */
+/** The distance of the farthest point; the sheet is scaled to include it. */
 export const farthestOf = (points: { kilometres: number }[]): number =>
   Math.max(1, ...points.map(({ kilometres }) => kilometres))
 
-/** Keeps a marker, grown as far as it ever is, on the sheet. */
+/** Keeps a marker, at its largest size, on the sheet. */
 const kept = ({ x, y }: Spot, sheet: Sheet): Spot => ({
   x: Math.min(Math.max(x, 60), sheet.width - 60),
   y: Math.min(Math.max(y, 60), sheet.height - 60),
 })
 
-/** A marker right above the site would be covered by the pin, so it starts above the pin at its largest size. */
+/** The pin would cover a marker right above the site, so it starts above the pin at its largest size. */
 const abovePin = (spot: Spot, { site }: Sheet): Spot => {
   const head = site.y - 150
   return Math.abs(spot.x - site.x) < 40 && spot.y > head && spot.y < site.y ? { ...spot, y: head } : spot
 }
 
-/** The least distance between the middles of two markers. */
+/** The least distance between the centres of two markers. */
 const touching = 55
 
-/** A marker that could not be moved off the others takes the nearest place that is free of them, ring by ring. */
+/** A marker that could not be moved off the others takes the nearest free place, ring by ring. */
 function free(point: Spot, placed: Spot[], least: number, sheet: Sheet): Spot {
   const { site } = sheet
   const from = { x: Math.round(point.x), y: Math.round(point.y) }
@@ -49,7 +49,7 @@ function free(point: Spot, placed: Spot[], least: number, sheet: Sheet): Spot {
   return from
 }
 
-/** Moves markers that would lie on each other or on the pin apart, a little at a time. */
+/** Separates markers that would overlap each other or the pin, a little at a time. */
 function apart<Point extends Spot>(points: Point[], least: number, sheet: Sheet): Point[] {
   const moved = points.map(point => ({ ...point, ...kept(abovePin(point, sheet), sheet) }))
   for (let round = 0; round < 60; round++) {
@@ -58,7 +58,7 @@ function apart<Point extends Spot>(points: Point[], least: number, sheet: Sheet)
         const [x, y] = [one.x - other.x, one.y - other.y]
         const distance = Math.hypot(x, y)
         if (distance >= least) continue
-        // Two at the very same place part sideways.
+        // Two at exactly the same place are separated sideways.
         const push = (least - distance) / Math.max(distance, 1)
         Object.assign(one, kept({ x: one.x + (x || 1) * push, y: one.y + y * push }, sheet))
       }
@@ -69,7 +69,7 @@ function apart<Point extends Spot>(points: Point[], least: number, sheet: Sheet)
   return placed
 }
 
-/** The points with their places on the sheet. */
+/** The points with their positions on the sheet. */
 export const placePoints = (points: MapPoint[], sheet: Sheet = wideSheet): (MapPoint & Marked)[] => {
   const place = projection(farthestOf(points), sheet)
   return apart(
@@ -79,7 +79,7 @@ export const placePoints = (points: MapPoint[], sheet: Sheet = wideSheet): (MapP
   )
 }
 
-/** The project's name beside its pin, smaller and in two lines where it is long. */
+/** The project's name next to its pin, smaller and in two lines if it is long. */
 interface SiteName extends Spot {
   anchor: Label['anchor']
   scale: number
@@ -91,7 +91,7 @@ const nameSize = 36
 /** The room of the plot, which `ground.ts` draws. */
 const plotAt = ({ x, y }: Spot): Box => ({ x: x - 4, y: y - 12, width: 72, height: 68 })
 
-/** Where markers crowd the site, its name is set as near as there is room, off the pin and the plot. */
+/** If markers crowd the site, its name is placed as near as there is room, off the pin and the plot. */
 function placeNearby(name: string, isFree: (box: Box) => boolean, step: number, { site }: Sheet) {
   const pinAndPlot = [around({ x: site.x, y: site.y - 28 * step }, 44 * step, 60 * step), plotAt(site)]
   for (const scale of [0.6, 0.5, 0.4]) {
@@ -109,7 +109,7 @@ function placeNearby(name: string, isFree: (box: Box) => boolean, step: number, 
   return undefined
 }
 
-/** Where the name finds room: right, left, below, above; each a little smaller when none is found. */
+/** Tries positions for the name: right, left, below, above; each slightly smaller if there is no room. */
 function placeName(
   name: string,
   markers: Box[],
@@ -150,7 +150,7 @@ function placeName(
   return { name: { x: Math.round(x), y: Math.round(box.y + size), anchor, scale, lines }, box }
 }
 
-/** The words that stand on the map beside those of its points. */
+/** The text on the map besides that of its points. */
 interface MapWords {
   projectName: string
   street: string
@@ -158,8 +158,8 @@ interface MapWords {
 }
 
 /**
- * Everything that is written on the map, for words that have grown by `step`. Without `labels` the points are to be
- * numbered, with a key beside the map.
+ * All text on the map, for words that have grown by `step`. Without `labels` the points must be numbered, with a key
+ * next to the map.
  */
 export function writeMap(
   points: Marked[],
@@ -181,7 +181,7 @@ export function writeMap(
     name: named?.name,
     labels: placed?.labels,
     scale: placed?.scale ?? 1,
-    // Half a letter more: a short name with a wide capital is longer than its letters on average.
+    // Half a letter more, because a short name with a wide capital is longer than its letters on average.
     street: placeAlong(mainRoad, widthOf(street, size) + size / 2, size, boxes, sheet),
     boxes,
   }

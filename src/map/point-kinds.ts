@@ -1,4 +1,4 @@
-/** What a point of the map can be. */
+/** The kinds of points on the map. */
 export type PointKind =
   | 'airport'
   | 'bus'

@@ -1,12 +1,12 @@
 import type { MapPoint } from './layout.ts'
 
-/** What a map's points are made of: the words' distances, and the map's points in the same order. */
+/** The sources of a map's points: the words' distances, and the map's points in the same order. */
 interface Neighbourhood {
   distances: readonly { to: string; kilometres: number }[]
   points: readonly Pick<MapPoint, 'kind' | 'bearing'>[]
 }
 
-/** The points of a drawn map, each with what is said of it. */
+/** The points of a drawn map, each with its text. */
 export const mapPoints = (
   { distances, points }: Neighbourhood,
   distanceWords: (kilometres: number) => string,

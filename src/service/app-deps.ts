@@ -22,14 +22,14 @@ export interface AppDeps {
   store: LeadRecords
   team: TeamSetup
   crm: Crm
-  /** The do-not-call list as admins change it. */
+  /** The do-not-call list for admins. */
   doNotCall?: DoNotCallList
   live?: LiveFeed | undefined
-  /** Publishes what is edited in the desk. */
+  /** Publishes the content edited in the desk. */
   publisher?: Publisher
   checkThoroughly?: SiteDeps['checkThoroughly']
   masters?: SiteDeps['masters']
-  /** What the desk needs to start projects; without it none can be started. */
+  /** What starting projects needs; undefined if none can be started. */
   start?: Omit<StartDeps, 'served' | 'countLeadsByProject'> | undefined
   /** Renders previews of drafts. */
   previews?: PreviewRenderer

@@ -39,13 +39,13 @@ import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
 const storeAway =
   'The store does not answer now. Leads are still taken; look whether your change is there, then try again.'
 
-/** The app, and what takes most leads before it where Node's own server is listening. */
+/** The app, and a listener that takes most leads before it if Node's own server is listening. */
 interface ServiceApp {
   app: Hono<ServiceEnv>
   takeLead: NodeListener
 }
 
-/** Builds the service's app: nothing is opened, started or read here. */
+/** Builds the service's app, without opening, starting or reading anything. */
 export function createApp(deps: AppDeps): ServiceApp {
   const { projects, store, crm, country, channels, trustedProxies, log, now = Date.now } = deps
   const { requestDays = usualRequestDays, keepSealedDays = 0 } = deps
@@ -118,7 +118,7 @@ export function createApp(deps: AppDeps): ServiceApp {
       now,
     }),
   )
-  // Without a limit of leads there is none of a day either.
+  // Without a rate limit, there is no limit per day either.
   const dayLimit = createDayLimit(deps.rateLimit === 0 ? 0 : leadsADay, now)
   const intake = createLeadIntake({
     projects,

@@ -4,7 +4,7 @@ import type { LeadRecords } from './records/lead-records.ts'
 
 const rememberedMs = 1000
 
-/** Whether the service lives, and whether it could take a lead now. */
+/** Whether the service is running, and whether it could store a lead now. */
 export function healthRoutes(store: LeadRecords, now: () => number): Hono<ServiceEnv> {
   let latest: { at: number; result: Promise<object> } | undefined
 
@@ -16,7 +16,7 @@ export function healthRoutes(store: LeadRecords, now: () => number): Hono<Servic
     return { outboxAgeSeconds, ...(spooled > 0 && { spooledLeads: spooled }) }
   }
 
-  // Each look costs a wait for the disk, and anybody may ask: one look a second answers all.
+  // Each check waits for the disk, and the route is public, so one check per second answers all requests.
   const look = () => {
     const time = performance.now()
     if (!latest || time - latest.at >= rememberedMs) latest = { at: time, result: state() }

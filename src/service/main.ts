@@ -17,7 +17,7 @@ import { sharedDeskWords } from './start/shared-desk-words.ts'
 import { signInWords } from './start/sign-in-words.ts'
 import { StartFault } from './start/start-fault.ts'
 
-/** Starts the service as a program: says where it listens, or why it does not and ends. */
+/** Starts the service as a program: prints its address, or the reason why it cannot start. */
 export async function boot(): Promise<void> {
   ignoreClosedOutput()
   try {
@@ -28,7 +28,7 @@ export async function boot(): Promise<void> {
         log.fatal({ err: error }, 'unexpected failure; the service ends')
         process.exit(1)
       }
-      // Lines that are being written would come after one that is written at once; a reader that takes none is not waited for.
+      // Buffered lines would come after one that is written directly; a reader that does not read is not waited for.
       log.flush(end)
       setTimeout(end, longestLastWriteMs)
     })
@@ -62,7 +62,7 @@ export async function boot(): Promise<void> {
 
 const longestLastWriteMs = 1000
 
-/** A disk that hangs must not delay the stop: everything acknowledged is stored already. */
+/** A disk that hangs must not delay the stop, because everything acknowledged is stored already. */
 const longestStopMs = 9500
 
 /** Installed before the start is complete, because a signal may come while it still runs. */

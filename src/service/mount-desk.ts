@@ -23,7 +23,7 @@ import { requireMember } from './team/require-member.ts'
 import { createTeam } from './team/team.ts'
 import { teamRoutes } from './team/team-routes.ts'
 
-/** What the desk shares with the rest of the app. */
+/** Dependencies that the desk shares with the rest of the app. */
 interface SharedDeps
   extends Pick<
     CrmDeps,
@@ -63,7 +63,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     warn: fault => log.warn({ fault }, 'behind an answer of the desk'),
     onSessionsEnded: () => live.recheck(),
   })
-  // Before the desk asks for a session: who sends leads from elsewhere has a key and no session.
+  // Added before the desk requires a session, because external senders of leads have a key and no session.
   app.route('/', intakeRoutes({ changes, projects, store, channels, dayLimit, now, onKept }))
   app.use('/api/desk/*', requireMember(team))
   app.route('/', teamRoutes(team))
@@ -94,7 +94,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
   }
   app.route('/', deskRoutes(crmDeps))
   app.route('/', calendarFeedRoutes(crmDeps))
-  // Editors also see projects that wait for their first edition; nobody else does.
+  // Only editors also see projects that wait for their first edition.
   const editedProjects = {
     get all() {
       return projects.all
@@ -119,7 +119,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
       log,
     }),
   )
-  // A desk that was opened before deals had this address would take a 404 for an erased contact.
+  // A desk that was opened before deals had this address would read a 404 as an erased contact.
   app.all('/api/desk/people/*', c =>
     c.json({ ok: false, error: 'The desk was updated. Reload the page.' }, 410),
   )

@@ -51,23 +51,23 @@ import { firstLink } from './team/sign-in/first-link.ts'
 import { linkWords } from './team/sign-in/one-time-link.ts'
 
 const deliveryGraceMs = 2000
-/** Each look at a hosted outbox is paid for; what this instance takes it sends without looking. */
+/** Each read of a hosted outbox costs money; this instance's own deliveries are sent without reading. */
 const hostedLookMs = 10_000
-/** So soon this instance follows what another process on the same records has published. */
+/** How soon this instance follows an edition that another process on the same records has published. */
 const editionLookMs = 2000
 
-/** What the starter of the service can do with it. */
+/** The interface of a running service. */
 export interface RunningService {
   port: number
-  /** A one-time sign-in link and whom it is for, as long as no member has a password. */
+  /** A one-time sign-in link and its purpose, as long as no member has a password. */
   signInLink: { words: string; address: string } | undefined
-  /** A warning where records were sealed with a missing key. */
+  /** A warning if records were sealed with a missing key. */
   lostKeys: string | undefined
-  /** Stops accepting, finishes what is in flight, and closes the store. */
+  /** Stops accepting requests, finishes those in progress, and closes the store. */
   stop(): Promise<void>
 }
 
-/** Starts all parts and resolves when the service listens; a `StartFault` says why it cannot. */
+/** Starts all parts and resolves when the service listens; throws a `StartFault` with the reason if it cannot. */
 export async function startService(
   settings: Settings,
   projects: ProjectSet,
@@ -116,10 +116,10 @@ export async function startService(
       lookMs: LEAD_STORE === 'firestore' ? hostedLookMs : editionLookMs,
       ...(PUBLISH_HOOK_URL && { onLive: createHook(PUBLISH_HOOK_URL, log) }),
     })
-    // Before the first request, so that no visitor sees the folder where an edition is live.
+    // Before the first request, so that no visitor sees the folder's site while an edition is live.
     await publisher.start()
     toClose.unshift({ close: publisher.stop })
-    // Only now are the projects known that were started in the desk, for which there may be settings too.
+    // Must follow loading the projects that were started in the desk, which may have settings too.
     const channels = configuredChannels(settings, projects, startedIds(DATA_DIR))
     return await serve({
       start,
@@ -147,7 +147,7 @@ interface ServiceDeps
   store: OpenRecords
   channels: DeliveryChannel[]
   publisher: RunningPublisher
-  /** Who hears that leads wait to be delivered, and how fast they arrive. */
+  /** The callback for new deliveries, and the rate of arriving leads. */
   leads: { arrived: () => void; rate: LeadRate }
 }
 
@@ -203,7 +203,7 @@ const serve = async ({
     },
   })
   const server = await listen(app, settings, { takeFirst: takeLead, isUpload: isUploadRequest })
-  // Only now: a start that fails on a taken port must not have sent or removed anything.
+  // After listening, because a start that fails on a port in use must not have sent or removed anything.
   masters.removeUnfinished()
   const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined
   const outbox = startOutbox({ store, channels, log, reachOf: crm.consent.permissionOf, lookMs })
@@ -271,7 +271,7 @@ const serve = async ({
       address: `${deskOrigin(origin, settings.TRUST_PROXY, server.port)}${link.path}`,
     },
     async stop() {
-      // An open feed would keep the server from closing.
+      // An open connection for live events would keep the server from closing.
       const hasStopped = live.stop()
       await server.stop()
       await hasStopped

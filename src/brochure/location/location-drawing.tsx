@@ -31,7 +31,7 @@ export const printSheet = (width: number, height: number): Sheet => {
   }
 }
 
-/** The map's points on a sheet, and all that is written there. */
+/** The map's points on a sheet, and all text on it. */
 export function writeForPrint(
   { settings, words, labels: { sections } }: Project,
   map: ProjectMap,
@@ -49,7 +49,7 @@ export function writeForPrint(
   return { ground: groundPaths(map, farthest, sheet), placed, ...writeMap(placed, road, texts, 1, sheet) }
 }
 
-/** The site's drawn map, set for print. */
+/** The site's drawn map, laid out for print. */
 export function LocationDrawing({ map, width, height }: LocationDrawingProps) {
   const colour = useColours()
   const project = useProject()

@@ -9,7 +9,7 @@ import { LocationDrawing, printSheet, writeForPrint } from './location-drawing.t
 
 const mapWidth = 520
 
-/** Closer where there are many. */
+/** Closer together if there are many. */
 const stylesOf = (colour: Colours, isFull: boolean) =>
   StyleSheet.create({
     frame: {
@@ -46,7 +46,7 @@ const stylesOf = (colour: Colours, isFull: boolean) =>
     },
   })
 
-/** Where it is: the drawn map, or the picture of one, and the distances. */
+/** The location: the drawn map, or the picture of one, and the distances. */
 export function Location({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
   const project = useProject()

@@ -6,10 +6,10 @@ import { useProject } from '../project-context.ts'
 import { Text } from '../text/text.tsx'
 import { type Colours, sheet, useColours } from '../theme.ts'
 
-/** The picture is cut at both sides, where nothing but trees stands: this share of its width is left. */
+/** The picture is cropped at both sides, where it shows only trees: this share of its width remains. */
 const kept = 5 / 6
 
-/** A long legend takes more of the page, and stands closer. */
+/** A long legend takes more of the page, and is closer together. */
 const widthOf = (isFull: boolean) => (isFull ? 520 : 620)
 
 const spotStyle = {
@@ -76,7 +76,7 @@ const Spot = ({ spot, background, color }: { spot: PlanSpot; background: string;
   </Text>
 )
 
-/** All towers in one row of the legend; one alone is called by its own name. */
+/** All towers in one row of the legend; a single one has its own name. */
 const towersRow = ({ towers, towersName }: Plan): { mark: string; name: string } => {
   const [only] = towers
   return only && towers.length === 1 ? only : { mark: `1–${towers.length}`, name: towersName }

@@ -7,10 +7,10 @@ import { useProject } from '../project-context.ts'
 import { Text } from '../text/text.tsx'
 import { type Colours, sheet, useColours } from '../theme.ts'
 
-/** Rows of four, or of three where those come out even and rows of four do not. */
+/** Rows of four, or of three if only those are full. */
 const columnsOf = (count: number) => (count % 4 !== 0 && count % 3 === 0 ? 3 : 4)
 
-/** More than two rows stand closer, each name beside its drawing. */
+/** More than two rows are closer together, with each name beside its drawing. */
 const stylesOf = (colour: Colours, columns: number, isFull: boolean) =>
   StyleSheet.create({
     head: {

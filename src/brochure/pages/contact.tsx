@@ -11,7 +11,7 @@ import { type Colours, sheet, type, useColours } from '../theme.ts'
 
 const pictureWidth = 344
 
-/** Higher up where the small print is long. */
+/** Higher up if the small print is long. */
 const stylesOf = (colour: Colours, isFull: boolean) =>
   StyleSheet.create({
     words: {
@@ -42,7 +42,7 @@ const stylesOf = (colour: Colours, isFull: boolean) =>
     },
   })
 
-/** How to reach the partner, and what the small print says. */
+/** The partner's contact details, and the small print. */
 export function Contact({ shots }: { shots: Shots }) {
   const colour = useColours()
   const { settings, words, labels } = useProject()

@@ -11,10 +11,10 @@ import { type Colours, type, useColours } from '../theme.ts'
 /** On one line, however long the name is. */
 const nameSize = (name: string) => Math.min(118, 1416 / name.length)
 
-/** One number on two lines at most; several on one each. */
+/** A single number on two lines at most; several on one line each. */
 const numberSize = (count: number) => (count === 1 ? 30 : 18)
 
-/** In the corner, on a ground of its own: the sky behind it may be of any colour. */
+/** In the corner, on its own background, because the sky behind it may have any colour. */
 const plate = ({ night, white }: Colours) =>
   ({
     position: 'absolute',

@@ -6,7 +6,7 @@ import { useProject } from '../project-context.ts'
 import { Text } from '../text/text.tsx'
 import { type Colours, sheet, type, useColours } from '../theme.ts'
 
-/** Smaller type where the facts would not fit below each other. */
+/** Smaller type if the facts would not fit below each other. */
 const stylesOf = (colour: Colours, isFull: boolean) =>
   StyleSheet.create({
     picture: { position: 'absolute', top: 0, left: 0, ...factsPicture },
@@ -48,7 +48,7 @@ const stylesOf = (colour: Colours, isFull: boolean) =>
     },
   })
 
-/** What is known in figures. */
+/** The facts in figures. */
 export function Facts({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
   const { words, pictures } = useProject()

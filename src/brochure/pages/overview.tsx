@@ -5,7 +5,7 @@ import { useProject } from '../project-context.ts'
 import { Text } from '../text/text.tsx'
 import { sheet, useColours } from '../theme.ts'
 
-/** The township from the air, and what it is in two paragraphs. */
+/** The township from the air, described in two paragraphs. */
 export function Overview({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
   const { overview } = useProject().words

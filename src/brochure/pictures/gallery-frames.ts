@@ -21,7 +21,7 @@ const places = [
   })),
 ]
 
-/** Where each photo of the gallery page stands. */
+/** The position of each photo on the gallery page. */
 export const galleryFrames = (photos: string[]) =>
   photos.flatMap((name, index) => {
     const place = places[index]

@@ -10,7 +10,7 @@ interface PicturePageProps {
   number: number
 }
 
-/** A pause: one picture that fills the page, and its caption. */
+/** A page with one picture that fills it, and its caption. */
 export function PicturePage({ name, shot, caption, number }: PicturePageProps) {
   const colour = useColours()
   return (

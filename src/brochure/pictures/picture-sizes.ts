@@ -5,5 +5,5 @@ export const amenityGap = 14
 export const amenityPicture = { width: (sheet.width - 2 * sheet.margin - 3 * amenityGap) / 4, height: 118 }
 
 export const statsHeight = 108
-/** Upright, so that it shows high towers whole. */
+/** Portrait, so that it shows high towers whole. */
 export const factsPicture = { width: 430, height: sheet.height - statsHeight }

@@ -25,20 +25,20 @@ const shades = {
 
 interface Shot {
   name: string
-  /** In px; the picture is cut to it. */
+  /** In px; the picture is cropped to it. */
   width: number
-  /** The picture's own where left out. */
+  /** The picture's own by default. */
   height?: number
-  /** Which part is kept where the picture is too high for its frame: 0 is its top, 1 its foot. */
+  /** The part to keep if the picture is too high for its frame: 0 is its top, 1 its foot. */
   focus?: number
-  /** How its foot is darkened where words stand on it, or all of it. */
+  /** Darkens its foot behind text, or all of it. */
   shade?: keyof typeof shades
 }
 
 /** The page's shape at 165 dots per inch. */
 const whole = { width: 1920, height: 1358 }
 
-/** Every picture of the brochure, and the frame it is cut to. A picture may have the same name as a role. */
+/** Every picture of the brochure, and the frame it is cropped to. A picture may have the same name as a role. */
 const shotsOf = ({ words, pictures, sections }: Project): Record<string, Shot> => ({
   cover: { name: words.hero.wide.name, ...whole, shade: 'foot' },
   facts: {
@@ -72,10 +72,10 @@ const shotsOf = ({ words, pictures, sections }: Project): Record<string, Shot> =
   ),
 })
 
-/** Pictures ready to be set, by the names above. */
+/** Cropped pictures, by the names above. */
 export type Shots = Record<string, Buffer>
 
-/** Laid into the picture itself: PDF viewers differ in how they draw a transparent gradient. */
+/** Drawn into the picture itself, because PDF viewers differ in how they draw a transparent gradient. */
 const veil = (shade: keyof typeof shades, colour: string, width: number, height: number) => {
   const stops = shades[shade].map(
     ([offset, opacity]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
@@ -99,7 +99,7 @@ async function cut({ id, theme }: Project, { name, focus = 0.5, shade, ...frame 
     .toBuffer()
 }
 
-/** Drawn so finely that print shows no steps; the PDF writer knows too little of SVG to draw any logo itself. */
+/** At a resolution at which print shows no steps; the PDF writer supports too little of SVG to draw any logo itself. */
 const drawLogo = ({ logoOnLight }: Project): Promise<Buffer> =>
   sharp(Buffer.from(logoSvg(logoOnLight)), { density: 600 })
     .resize({ height: 480 })
@@ -114,7 +114,7 @@ const drawIcon = async ({ theme }: Project, { box, shapes }: Logo): Promise<Buff
   return sharp(Buffer.from(svg), { density: 600 }).resize({ height: 240 }).png().toBuffer()
 }
 
-/** Cuts all of them from the masters, and draws the logo. */
+/** Crops all of them from the masters, and draws the logo. */
 export async function cutShots(project: Project): Promise<Shots> {
   const cuts = Object.entries(shotsOf(project)).map(async ([key, shot]) => [key, await cut(project, shot)])
   const icons = Object.entries(project.icons).map(async ([name, icon]) => [

@@ -11,8 +11,8 @@ import { shapeAsBrowsers } from './shape-text.ts'
 const asAddress = (file: Uint8Array) => `data:font/ttf;base64,${Buffer.from(file).toString('base64')}`
 
 /**
- * The fallback of each typeface for letters it does not have: another script's, else the typeface itself, because
- * the PDF writer needs every family to exist.
+ * The fallback of each typeface for letters it lacks: another script's, else the typeface itself, because the PDF
+ * writer requires every family to exist.
  */
 async function registerOthers(project: Project): Promise<void> {
   const { id, theme } = project
@@ -41,9 +41,9 @@ async function registerOthers(project: Project): Promise<void> {
   }
 }
 
-/** Makes the two typefaces known to the PDF writer, which embeds what it uses of them. */
+/** Registers the two typefaces with the PDF writer, which embeds the letters it uses. */
 export async function registerFaces(project: Project): Promise<void> {
-  // Without this, a family that is registered already would keep the previous project's typeface.
+  // Without this, a registered family would keep the previous project's typeface.
   for (const family of [...type.display, ...type.text])
     Reflect.deleteProperty(Font.getRegisteredFonts(), family)
   const { id, theme } = project

@@ -5,8 +5,8 @@ import type { ComponentProps } from 'react'
 const never = 10_000
 
 /**
- * Text that breaks between words alone. Where the typeface changes, as between a letter of Kannada and a comma, the writer
- * would else see the end of a word.
+ * Text that breaks only between words. At a change of typeface, such as between a Kannada letter and a comma, the
+ * writer would otherwise see the end of a word.
  */
 export const Text = (props: ComponentProps<typeof PlainText>) => (
   <PlainText hyphenationPenalty={never} {...props} />

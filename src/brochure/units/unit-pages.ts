@@ -2,8 +2,8 @@ const mostWithRooms = 3
 const mostWithoutRooms = 6
 
 /**
- * Divides the units over as few pages as show them, about as many on each. A list of rooms takes the height of a page;
- * without such lists two rows stand on it.
+ * Divides the units evenly over as few pages as possible. A list of rooms takes the height of a page; without such
+ * lists a page has two rows.
  */
 export function unitPages<Unit>(units: readonly Unit[], hasRooms: boolean): Unit[][] {
   const pages = Math.ceil(units.length / (hasRooms ? mostWithRooms : mostWithoutRooms))
@@ -12,7 +12,7 @@ export function unitPages<Unit>(units: readonly Unit[], hasRooms: boolean): Unit
   )
 }
 
-/** Whether a project says which rooms any of its units has. */
+/** Whether any unit of a project has a list of rooms. */
 export const hasRooms = ({
   words,
   unitPlans,

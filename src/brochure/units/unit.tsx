@@ -44,7 +44,7 @@ const stylesOf = (colour: Colours) =>
     },
   })
 
-/** What a unit costs; that it is on request or sold needs nothing before it. */
+/** The price of a unit; "on request" and "sold" have no words before them. */
 function UnitPrice({ unit, isLeft = false }: { unit: UnitProps['unit']; isLeft?: boolean }) {
   const styles = stylesOf(useColours())
   const { pricing, brochure } = useProject().words
@@ -63,7 +63,7 @@ interface UnitProps {
   unit: Words['pricing']['units'][number]
   shots: Shots
   width: number
-  /** Where the words stand to the plan. */
+  /** The position of the text relative to the plan. */
   words?: 'below' | 'beside'
 }
 

@@ -14,16 +14,16 @@ const half = (whole - gap) / 2
 const third = (whole - 2 * gap) / 3
 
 interface UnitsProps {
-  /** Those of this page. */
+  /** The units of this page. */
   units: Words['pricing']['units']
-  /** The first of them has the title, the last says what the prices mean. */
+  /** The first page has the title, the last one the notes on prices. */
   first: boolean
   last: boolean
   shots: Shots
   number: number
 }
 
-/** What the prices mean, said as on the page. */
+/** The notes on prices, as on the page. */
 function PriceNotes() {
   const colour = useColours()
   const { pricing, brochure } = useProject().words
@@ -38,21 +38,21 @@ function PriceNotes() {
   )
 }
 
-/** How units without lists of rooms fill a page: how wide each is, and where its words stand. */
+/** How units without lists of rooms fill a page: the width of each, and the position of its text. */
 const fillPage = (count: number): { width: number; words: 'below' | 'beside' } => {
   if (count === 1) return { width: whole, words: 'beside' }
   if (count === 2) return { width: half, words: 'below' }
   return count <= 4 ? { width: half, words: 'beside' } : { width: third, words: 'below' }
 }
 
-/** Unit types side by side, so that they can be compared at one look. */
+/** Unit types side by side, for comparison. */
 export function Units({ units, first, last, shots, number }: UnitsProps) {
   const project = useProject()
   const { pricing, brochure } = project.words
   const { width, words } = hasRooms(project)
     ? { width: third, words: 'below' as const }
     : fillPage(units.length)
-  // The last row has room for the notes where it is not full; else they stand below it.
+  // An incomplete last row has room for the notes; otherwise they are below it.
   const inRow = Math.max(1, Math.round(whole / width))
   const isRowFull = units.length % inRow === 0
   return (

@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts'
 /** A command prints what its reader can act on; the service logs projects that cannot be read. */
 const log = pino({ level: 'silent' })
 
-/** Adds the projects that were started in the desk and are published, as the service does when it starts. */
+/** Adds the published projects that were started in the desk, as the service does when it starts. */
 export async function addStartedProjects(
   projects: ProjectSet,
   { changes }: Pick<OpenRecords, 'changes'>,

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 export type AskSecret = (question: string) => Promise<string>
 
 const asked = async (question: string): Promise<string> => {
-  // The echo of readline is dropped; it still handles deleting and pasting.
+  // Drops the echo of readline, which still handles deleting and pasting.
   const nowhere = new Writable({ write: (_, __, done) => done() })
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   reader.on('SIGINT', () => process.exit(130))

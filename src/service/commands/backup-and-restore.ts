@@ -67,7 +67,7 @@ const chooseTeam = async (
   return keeps ? 'now' : 'backup'
 }
 
-/** Replaces the store by a backup. */
+/** Replaces the store with a backup. */
 export async function restore(settings: Settings, args: string[], terminal: Terminal): Promise<void> {
   refuseHosted(settings)
   const { values, positionals } = parseArgs({

@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts'
 
 export const leadCount = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`
 
-/** Opens the store and prints which it is. A command neither creates nor migrates one. */
+/** Opens the store and prints which one it is. A command neither creates nor migrates one. */
 export async function openExisting(settings: Settings, terminal: Terminal): Promise<OpenRecords> {
   if (settings.LEAD_STORE === 'sqlite') {
     const { file, leads } = readyStore(settings.DATA_DIR)

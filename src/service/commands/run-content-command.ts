@@ -21,7 +21,7 @@ const usage = `Usage: npm run content -- <command>
   save NAME NUMBER FILE     writes the content of an edition into a file
   build NAME FILE FOLDER    builds an edition from such a file, for a service without build tools`
 
-/** The arguments, or the usage where their number is wrong. */
+/** The arguments; throws the usage if their number is wrong. */
 const takeArguments = (args: string[], count: number): string[] => {
   if (args.length !== count) throw new StartFault(usage.split('\n'))
   return args

@@ -2,10 +2,10 @@ import { errorText } from '../log/error-text.ts'
 import { StartFault } from '../start/start-fault.ts'
 import type { Terminal } from './terminal.ts'
 
-/** A command; it throws a message for the terminal where it was called wrongly. */
+/** A command; it throws a message for the terminal if it was used wrongly. */
 export type NamedCommand = (args: string[]) => Promise<void>
 
-/** Runs the command that the first argument names, prints mistakes as plain lines, and returns the exit code. */
+/** Runs the command named by the first argument, prints usage errors as plain lines, and returns the exit code. */
 export async function runNamed(
   commands: Record<string, NamedCommand>,
   usage: string,

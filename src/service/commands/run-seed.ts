@@ -49,7 +49,7 @@ const fill = (projects: ProjectSet, store: Store, count: number, now: number, te
   terminal.say(`Added ${count} demo leads over ${demoDays} days. Remove them with npm run seed -- --remove.`)
 }
 
-/** The projects that are served, with those that were started in the desk. */
+/** The served projects, including those that were started in the desk. */
 async function projectsWithStarted(settings: Settings): Promise<ProjectSet> {
   const projects = servedProjects(settings)
   const store = await openRecords(settings, () => {})

@@ -60,7 +60,7 @@ export async function addMember(
   if (weakness) throw new Error(weakness)
   const password = await hashPassword(typed)
   const hasAdmin = (await team.members()).some(({ role }) => role === 'admin')
-  // A team that begins with an agent could not be managed by anyone.
+  // A team without an admin could not be managed.
   const role: Role = wanted ?? (hasAdmin ? 'agent' : 'admin')
   if (await team.addMember({ email, role, password, addedAt: Date.now() })) {
     terminal.say(`Added ${email} as ${role}.`)

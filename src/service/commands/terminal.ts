@@ -3,23 +3,23 @@ import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { escapedText } from '#contract/text/plain-text.ts'
 
-/** Where a command writes to. */
+/** The output of a command. */
 export interface Terminal {
   /** Resolves when the reader keeps up, so that a slow one does not fill the memory. */
   write(text: string): Promise<void>
-  /** One line of what was asked for. */
+  /** Writes one line of the requested output. */
   say(line: string): void
-  /** One line beside it: mistakes, hints. */
+  /** Writes one line of errors or hints, separate from the output. */
   warn(line: string): void
-  /** A figure that is overwritten by the next; nothing where nobody watches. */
+  /** Shows a figure that the next one overwrites; does nothing without a person at the terminal. */
   progress(text: string): void
-  /** Asks a question that is answered by yes or no, and by yes where only Enter is pressed; absent where nobody can answer. */
+  /** Asks a yes-or-no question, for which Enter means yes; undefined without a person at the terminal. */
   confirm?(question: string): Promise<boolean>
-  /** Whether what is written is watched: a figure beside it would only be in the way. */
+  /** Whether the output goes to a terminal, where a progress figure would be in the way. */
   isWatched: boolean
 }
 
-/** A terminal that shows each line as one line: what strangers wrote into a lead is seen there and steers nothing. */
+/** A terminal that shows each line as one line, so that text from strangers in a lead cannot control it. */
 export const plainly = (terminal: Terminal): Terminal => ({
   ...terminal,
   say: line => terminal.say(escapedText(line)),
@@ -36,7 +36,7 @@ const askAtKeyboard = async (question: string): Promise<boolean> => {
   }
 }
 
-/** The terminal this process runs in. */
+/** The terminal of this process. */
 export const ownTerminal: Terminal = {
   async write(text) {
     if (!process.stdout.write(text)) await once(process.stdout, 'drain')

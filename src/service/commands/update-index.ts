@@ -5,7 +5,7 @@ import { indexerPace } from '../crm/open-crm-for-records.ts'
 import type { OpenRecords } from '../records/records.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Brings the index of this machine up to the records and leaves no trace in it of what was deleted. */
+/** Brings this machine's index up to date with the records and leaves no trace of deleted data in it. */
 const bringUp = async (store: OpenRecords, settings: Settings, onProgress: (entries: number) => void) => {
   const index = await openDeskIndex({
     folder: settings.DATA_DIR,
@@ -22,12 +22,12 @@ const bringUp = async (store: OpenRecords, settings: Settings, onProgress: (entr
   }
 }
 
-/** After leads were deleted: an index that no service follows would keep them. */
+/** Needed after leads were deleted, because an index without a running service would keep them. */
 export async function updateIndex(store: OpenRecords, settings: Settings): Promise<void> {
   if (existsSync(indexFile(settings.DATA_DIR))) await bringUp(store, settings, () => {})
 }
 
-/** Throws the index of this machine away and builds it anew. */
+/** Deletes the index of this machine and rebuilds it. */
 export async function rebuildIndex(
   store: OpenRecords,
   settings: Settings,

@@ -13,14 +13,14 @@ export function countryRoutes(country: CountryLookup): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/api/*', async (c, next) => {
       await next()
-      // Not c.header(): on an answer that stands it copies the whole body, of a brochure too, for each reader anew.
+      // Not c.header(): on a finished response it copies the whole body, even a brochure's, for each reader.
       c.res.headers.set('cache-control', 'no-store')
     })
     .get(paths.ip, c => c.json({ ip: c.var.visitor }))
     .get(geoPath, async c => {
       const address = bareAddress(c.req.param('ip') ?? '')
       if (!address) return c.json({ ok: false, error: 'This is not an IP address.', field: 'ip' }, 400)
-      // An outside service is paid per question: strangers may ask it about themselves only.
+      // An outside service charges for each lookup, so a visitor may only look up their own address.
       const lookup = address === c.var.visitor ? country : offlineCountry
       return c.json({ country_code: await lookup(address) })
     })

@@ -8,7 +8,7 @@ const mostKept = 10_000
 
 const answer = v.object({ country_code: v.nullish(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/))) })
 
-/** Asks an outside service, remembers its answers, and falls back when it is slow or fails. */
+/** Asks an outside service, caches its answers, and falls back if it is slow or fails. */
 export function outsideCountry(
   { url, key, log }: { url: string; key: string; log: Logger },
   fallback: CountryLookup,
@@ -30,7 +30,7 @@ export function outsideCountry(
 
   const askOrFallBack = (address: string): Promise<string | null> =>
     ask(address).catch(error => {
-      // Neither the address nor the key may reach the log; the error's text could hold both.
+      // Neither the address nor the key may reach the log, and the error's text could contain both.
       log.warn({ fault: error instanceof Error ? error.name : 'unknown' }, 'country lookup failed')
       const remembered = kept.get(address)
       if (remembered) remembered.until = performance.now() + keptMs.failed

@@ -3,8 +3,8 @@ const longest = 6 * 3_600_000
 const growth = 3
 
 /**
- * Attempts before a delivery is marked failed: with the delays below, three days. They are counted, not timed,
- * so that neither a clock change nor a stopped service uses them up.
+ * Attempts before a delivery is marked as failed: with the delays below, three days. They are counted, not timed, so
+ * that neither a clock change nor a stopped service uses them up.
  */
 export const mostAttempts = 20
 

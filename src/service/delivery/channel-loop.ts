@@ -14,7 +14,7 @@ interface LoopDeps {
   store: LeadRecords
   channel: DeliveryChannel
   log: Logger
-  /** Whether and for what the sender of a lead may be reached now. */
+  /** The purposes for which the sender of a lead may be reached now. */
   reachOf: (lead: Lead) => Promise<Reachability>
   lookMs: number
   now: () => number
@@ -22,7 +22,7 @@ interface LoopDeps {
 
 const reasonOf = (error: unknown) => plainText(errorText(error).slice(0, 300))
 
-/** Sends one channel's leads as they fall due. Each channel has a loop of its own, so that none delays another. */
+/** Sends one channel's leads as they fall due. Each channel has its own loop, so that none delays another. */
 export class ChannelLoop {
   readonly #deps: LoopDeps
   readonly #stopping = new AbortController()
@@ -42,7 +42,7 @@ export class ChannelLoop {
     this.#wake()
   }
 
-  /** Waits a moment for attempts under way, then aborts them; their deliveries stay in the outbox. */
+  /** Waits a moment for attempts in progress, then aborts them; their deliveries stay in the outbox. */
   async stop(graceMs: number): Promise<void> {
     const cut = setTimeout(() => this.#stopping.abort(), graceMs)
     this.#isStopped = true
@@ -111,7 +111,8 @@ export class ChannelLoop {
       const outcome = isLast
         ? ({ id, createdAt, state: 'failed', at: now(), error: reason } as const)
         : ({ id, createdAt, state: 'waiting', dueAt: now() + delayAfter(attempts), error: reason } as const)
-      // An outcome that is not recorded makes the delivery due again when its hold ends: sent twice at worst, never lost.
+      // An outcome that was not recorded makes the delivery due again when its claim ends: sent twice at worst, never
+      // lost.
       await store.settle(outcome).catch(() => {})
     }
   }

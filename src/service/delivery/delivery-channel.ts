@@ -1,7 +1,7 @@
 import { type Reachability, unasked } from '#domain/contacts/permission.ts'
 import type { Channel, Lead } from '../records/lead-records.ts'
 
-/** What is known of a delivery when it is sent, however long it waited. */
+/** What is known about a delivery when it is sent, however long it waited. */
 interface DeliveryContext extends Reachability {
   /** When it was put into the outbox. */
   since: number
@@ -10,20 +10,20 @@ interface DeliveryContext extends Reachability {
 /** For a lead whose sender has neither agreed nor withdrawn. */
 export const nothingSaid: DeliveryContext = { ...unasked, since: 0 }
 
-/** What is still known of an erased lead. */
+/** The remaining data of an erased lead. */
 interface ErasedLead {
   id: string
   projectId: string
   since: number
 }
 
-/** A way to hand a lead to the partner. */
+/** A way to deliver a lead to the partner. */
 export interface DeliveryChannel {
   name: Channel
-  /** How many leads may be on their way at once. */
+  /** How many leads may be in progress at a time. */
   concurrency: number
-  /** Resolves when the receiver has taken the lead; rejects, with a reason to show, when it has not. */
+  /** Resolves when the receiver has accepted the lead; otherwise rejects with a reason to show. */
   send(lead: Lead, signal: AbortSignal, sending?: DeliveryContext): Promise<void>
-  /** Tells the receiver of an erasure; channels without it do not. */
+  /** Reports an erasure to the receiver; missing for channels that do not. */
   sendErased?(lead: ErasedLead, signal: AbortSignal): Promise<void>
 }

@@ -8,7 +8,7 @@ const fieldOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined
 
 /**
- * What is logged of a failed attempt. A receiver's reply may quote the lead, so only the codes of foreign errors are
+ * The logged text of a failed attempt. A receiver's reply may quote the lead, so only the codes of foreign errors are
  * logged; the outbox stores the whole text.
  */
 export function loggedFault(error: unknown): { fault: string; code?: string; responseCode?: number } {

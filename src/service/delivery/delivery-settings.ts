@@ -16,7 +16,7 @@ const mailbox = v.pipe(v.string(), v.regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be a
 /** The settings that deliver leads to the partner. */
 export const deliverySettings = {
   WEBHOOK_URL: v.optional(address(['http:', 'https:'], 'must be a web address')),
-  /** Who receives them: `own`, or one of the project's recipients by name. */
+  /** The receiver: `own`, or one of the project's recipients by name. */
   WEBHOOK_RECEIVER: v.optional(v.pipe(v.string(), v.trim())),
   WEBHOOK_SECRET: v.optional(
     v.pipe(

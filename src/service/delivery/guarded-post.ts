@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { finished } from 'node:stream/promises'
 import { publicLookup } from './private-addresses.ts'
 
-/** A POST to an address that was not chosen by the service itself. */
+/** A POST to an address that the service did not choose itself. */
 interface GuardedPost {
   target: URL
   headers: Record<string, string>
@@ -13,7 +13,7 @@ interface GuardedPost {
   signal: AbortSignal
 }
 
-/** Posts and returns the status. Redirects are not followed: they could lead to a private address. */
+/** Posts and returns the status. Redirects are not followed, because they could lead to a private address. */
 export const guardedPost = ({ target, headers, body, allowsPrivate, signal }: GuardedPost) =>
   new Promise<number>((resolve, reject) => {
     const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, {
@@ -25,7 +25,7 @@ export const guardedPost = ({ target, headers, body, allowsPrivate, signal }: Gu
     })
     request.on('error', reject)
     request.on('response', response => {
-      // Read to the end and discarded: a response that breaks off counts as a failure.
+      // Read to the end and discarded; an incomplete response counts as a failure.
       response.resume()
       finished(response).then(() => resolve(response.statusCode ?? 0), reject)
     })

@@ -27,7 +27,7 @@ import type { Lead } from '../records/lead-records.ts'
 
 const visitOf = ({ payload }: Lead) => ('siteVisitDate' in payload ? payload : undefined)
 
-/** The buyer's language, where it is not the project's first. The mail itself is in the team's language. */
+/** The buyer's language, if it is not the project's first. The mail itself is in the team's language. */
 const otherLanguage = (lead: Lead): string | null => {
   const language = languageOf(lead)
   if (language === null || language === firstLanguage) return null
@@ -65,7 +65,7 @@ const facts = (lead: Lead, { labels: { mail: labels, fields }, settings }: Proje
   return all.flatMap(([label, value]) => (value ? [[label, plainText(value)]] : []))
 }
 
-/** What the agent must not do, shown first. */
+/** The actions that the agent must not take, shown first. */
 const barriers = (who: Reachability, labels: Labels['mail']): [string, string][] => {
   const why = {
     blocked: labels.doNotCallListed,
@@ -118,7 +118,7 @@ const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 })
 
-// Mail programs ignore style sheets. A long address must break, or it widens the page.
+// Mail programs ignore style sheets. A long address must wrap, or it widens the page.
 const stylesOf = ({ colours: { accent, ink, inkSoft, night }, radius }: Theme) => ({
   page: `margin:0;padding:16px;font:16px/1.5 sans-serif;color:${ink}`,
   title: 'font-size:20px;overflow-wrap:anywhere',
@@ -128,16 +128,16 @@ const stylesOf = ({ colours: { accent, ink, inkSoft, night }, radius }: Theme) =
   value: 'padding:4px 0;overflow-wrap:anywhere;word-break:break-word',
 })
 
-/** The registrations, where the site's small print shows them. */
+/** The registrations, as in the site's small print. */
 const registrations = ({ settings, labels: { shell } }: Project): string => {
   const { numbers, agent } = shownRegistration(settings)
   const project = numbers.length > 0 ? fillText(shell.projectRera, { numbers: numbers.join(', ') }) : ''
   return `${project} ${agent && fillText(shell.partnerRera, { number: agent })}`.trim()
 }
 
-/** The mail that an agent gets for a lead, with links to call, chat or open it in the desk. */
+/** The mail to an agent about a lead, with links to call, chat or open it in the desk. */
 export function mailMessage(projects: ProjectSet, lead: Lead, who: Reachability = unasked) {
-  // Leads of a project that is hosted elsewhere, or no longer served, are mailed too.
+  // Leads of a project that is hosted elsewhere, or not served any more, are mailed too.
   const project = projects.filedUnder(lead.payload.projectId)
   const told = project ?? projects.first
   const { settings, theme, labels } = told

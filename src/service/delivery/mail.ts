@@ -4,9 +4,9 @@ import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
 import { DeliveryFault } from './delivery-fault.ts'
 import { mailMessage } from './mail-message.ts'
 
-/** Where mails go and by which server. */
+/** The server and the recipients of mails. */
 interface MailSettings {
-  /** Whose leads are sent. */
+  /** The projects whose leads are sent. */
   projects: ProjectSet
   smtpUrl: string
   /** Whether password and lead may be sent without TLS. */
@@ -36,7 +36,7 @@ const aborted = (signal: AbortSignal) =>
     )
   })
 
-/** A server that takes mails. */
+/** A mail server. */
 export type MailServer = Pick<MailSettings, 'smtpUrl' | 'allowsPlain' | 'patienceMs'>
 
 /** Sends one mail, or throws within `patienceMs`. */
@@ -45,7 +45,7 @@ export async function sendMail(
   mail: SendMailOptions,
   signal?: AbortSignal,
 ): Promise<void> {
-  // Without this, the client sends in plain text when the server, or an attacker in between, does not offer TLS.
+  // Otherwise the client sends in plain text if the server, or an attacker in between, does not offer TLS.
   const requireTLS = !allowsPlain && !isOwnRelay(smtpUrl)
   const transport = createTransport({ url: smtpUrl, requireTLS, ...timeouts })
   const sending = transport.sendMail(mail)

@@ -5,15 +5,15 @@ import { type MailServer, sendMail } from './mail.ts'
 interface NotificationMailDeps {
   server: MailServer
   from: string
-  /** Where the desk is opened. */
+  /** The origin of the desk. */
   origin: string
 }
 
 const mostLines = 20
 
 /**
- * Mails a member what no push reached them with. Like a push, it names no buyer, because it stays in a mailbox
- * when the contact is erased.
+ * Mails a member the notifications that could not be pushed. Like a push, the mail names no buyer, because it stays in
+ * a mailbox after the contact is erased.
  */
 export const notificationMail =
   ({ server, from, origin }: NotificationMailDeps) =>

@@ -12,9 +12,9 @@ interface OutboxDeps {
   store: LeadRecords
   channels: DeliveryChannel[]
   log: Logger
-  /** Whether and for what the sender of a lead may be reached; without it, no consent is recorded. */
+  /** The purposes for which the sender of a lead may be reached; without it, no consent is recorded. */
   reachOf?: (lead: Lead) => Promise<Reachability>
-  /** How often the outbox is read at least, for deliveries of other processes. */
+  /** The longest time between reads of the outbox, for deliveries of other processes. */
   lookMs?: number | undefined
   now?: () => number
 }
@@ -42,7 +42,7 @@ export function startOutbox({
   }
 
   let offset = now() - performance.now()
-  /** A clock that steps back would leave deliveries waiting for a time that has passed already. */
+  /** After a clock steps back, deliveries would wait for a time that has passed already. */
   const watchClock = () => {
     const drift = now() - performance.now() - offset
     offset += drift

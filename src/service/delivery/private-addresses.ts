@@ -43,7 +43,7 @@ export const isPrivateHost = (host: string): boolean => {
   return bare === 'localhost' || (isIP(bare) !== 0 && isPrivate(bare))
 }
 
-/** Looks a host up and fails on a private address. It checks the address that the connection then uses. */
+/** Looks up a host and fails on a private address. It checks the address that the connection then uses. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0)

@@ -3,13 +3,13 @@ import { environmentName } from '#project/settings/environment-name.ts'
 import { detailRecipients } from '#project/settings/recipients.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Who receives a project's leads by webhook, and whose system that is. */
+/** The receiver of a project's leads by webhook, and the owner of that system. */
 export interface Receiver {
   name: string
   whose: 'partner' | 'developer' | 'other'
 }
 
-/** How `WEBHOOK_RECEIVER` names the partner's own system, which no notice needs to name. */
+/** The value of `WEBHOOK_RECEIVER` for the partner's own system, which no notice needs to name. */
 export const ownSystem = 'own'
 
 const partnersOwn: Receiver = { name: ownSystem, whose: 'partner' }
@@ -31,8 +31,8 @@ export function webhookOf(settings: Named, project: Project) {
 }
 
 /**
- * The receiver of a project's webhook as the settings name it, or what is wrong with that name. Without a name, it is the
- * project's recipient besides the developer. Where the developer is the only one, the settings must name the receiver.
+ * The receiver of a project's webhook as the settings name it, or what is wrong with that name. Without a name, it is
+ * the project's recipient besides the developer. If the developer is the only one, the settings must name the receiver.
  */
 export function receiverOf(settings: Named, project: Project): Receiver | { fault: string } {
   const { receiver: named, namedBy } = webhookOf(settings, project)

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 
 const bytesOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64')
 
-/** The headers of the Standard Webhooks scheme. Every secret signs, so that a receiver can change from one to another. */
+/**
+ * The headers of the Standard Webhooks scheme. Every secret signs, so that a receiver can change from one to another.
+ */
 export function signedHeaders(
   secrets: string[],
   { id, seconds, body }: { id: string; seconds: number; body: string },

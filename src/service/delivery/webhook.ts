@@ -8,14 +8,14 @@ import { isPrivateHost } from './private-addresses.ts'
 import type { Receiver } from './webhook-receiver.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
-/** Where and how webhooks go. */
+/** The destination of webhooks, and how to send them. */
 interface WebhookSettings {
   url: string
   secrets: string[]
   allowsPrivate: boolean
   /** How long one attempt may take; shorter than the outbox holds a delivery. */
   patienceMs?: number
-  /** Who receives a project's leads. The partner's own system needs no consent to sharing, the developer does. */
+  /** The receiver of a project's leads. The partner's own system needs no consent to sharing, the developer's does. */
   receiverOf?: (projectId: string) => Receiver | undefined
 }
 
@@ -52,7 +52,7 @@ interface Message {
   body: string
 }
 
-/** Sends signed JSON after the Standard Webhooks scheme. */
+/** Sends signed JSON by the Standard Webhooks scheme. */
 function webhookPost({ url, secrets, allowsPrivate, patienceMs = 15_000 }: WebhookSettings) {
   const target = new URL(url)
   return async ({ id, body }: Message, signal: AbortSignal): Promise<void> => {
@@ -91,7 +91,7 @@ export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
   }
 }
 
-/** Sends the same receiver what a contact withdraws or allows. */
+/** Sends the same receiver the consents and opt-outs of a contact. */
 export function consentChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
   return {
@@ -112,7 +112,7 @@ export function consentChannel(settings: WebhookSettings): DeliveryChannel {
   }
 }
 
-/** Tells the same receiver that a lead was erased, by its reference alone. */
+/** Reports to the same receiver that a lead was erased, by its reference only. */
 export function erasureChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
   return {

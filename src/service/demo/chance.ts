@@ -1,7 +1,7 @@
-/** A source of chance that repeats itself: the same seed gives the same demo. */
+/** A repeatable source of random values: the same seed gives the same demo. */
 export function createChance(seed: number) {
   let state = seed >>> 0
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -16,7 +16,7 @@ export function createChance(seed: number) {
     oneOf<Value>(values: readonly [Value, ...Value[]]): Value {
       return values[whole(values.length)] ?? values[0]
     },
-    /** One of the values, each as often as its weight says. */
+    /** One of the values, each as often as its weight. */
     weighted<Value extends { weight: number }>(values: readonly [Value, ...Value[]]): Value {
       let rest = next() * values.reduce((sum, { weight }) => sum + weight, 0)
       for (const value of values) {

@@ -1,10 +1,10 @@
 import type { Demo } from '#project/demo.ts'
 import type { Chance } from './chance.ts'
 
-/** What brought a lead. */
+/** The campaign of a demo lead. */
 export type DemoCampaign = Demo['campaigns'][number]
 
-/** What brought a lead that came so many days ago. */
+/** A campaign for a lead from this many days ago. */
 export function demoCampaign(chance: Chance, { campaigns }: Demo, daysAgo: number): DemoCampaign {
   const running = campaigns.filter(({ days }) => !days || (daysAgo >= days[0] && daysAgo < days[1]))
   const [first = campaigns[0], ...others] = running

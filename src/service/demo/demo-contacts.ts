@@ -1,14 +1,17 @@
 import type { Demo } from '#project/demo.ts'
 import type { Chance } from './chance.ts'
 
-/** Somebody invented. */
+/** An invented contact. */
 export interface DemoContact {
   name: string
   phone: string
   country: string | null
 }
 
-/** The first phone of a range that looks like phones and is nobody's we know of: the project's placeholder. */
+/**
+ * The first number of a range that looks like phone numbers but, as far as we know, has no owners: the project's
+ * placeholder.
+ */
 const firstPhone = 8_000_000_000
 
 /** The contact at this index; no two share a phone. */

@@ -8,7 +8,7 @@ import { type DemoContact, demoContact } from './demo-contacts.ts'
 import { demoOf } from './demo-of.ts'
 import { day, demoTimes, demoVisit } from './demo-times.ts'
 
-/** Over so many days the leads of a demo are spread. */
+/** Over how many days the leads of a demo are spread. */
 export const demoDays = 90
 
 const phones = [
@@ -89,7 +89,7 @@ interface DemoLead {
   isFirst: boolean
 }
 
-/** With one project there is nothing to leave to chance, and a demo stays as it was. */
+/** With one project no random value is drawn, so that existing demos stay the same. */
 const oneOf = ({ all, first }: ProjectSet, chance: Chance): Project =>
   all.length === 1 ? first : (all[chance.whole(all.length)] ?? first)
 

@@ -5,5 +5,5 @@ import usual from './usual-demo.json' with { type: 'json' }
 
 const usualDemo = v.parse(demoSchema, usual)
 
-/** What the demo of a project is made of: its own words, or those of none in particular. */
+/** The demo content of a project: its own, or the default. */
 export const demoOf = ({ demo }: Project): Demo => demo ?? usualDemo

@@ -6,12 +6,12 @@ const minute = 60_000
 const hour = 60 * minute
 export const day = 24 * hour
 
-/** How busy each hour of a day is: quiet at night, lively at lunch and after work. */
+/** How busy each hour of a day is: quiet at night, busy at lunch and after work. */
 const hours = [1, 1, 1, 1, 1, 1, 2, 4, 6, 9, 11, 12, 13, 12, 10, 9, 9, 10, 12, 15, 17, 14, 8, 3]
 /** Sunday first; people look for homes at the weekend. */
 const weekdays = [14, 8, 8, 8, 9, 10, 13]
 
-/** So many moments of the last days, oldest first, as busy as those hours usually are. */
+/** Random times in the last days, oldest first, distributed by how busy each hour usually is. */
 export function demoTimes(chance: Chance, count: number, days: number, now: number, zone: string): number[] {
   const first = dayNumberAt(now, zone) - (days - 1)
   const slots = Array.from({ length: days * 24 }, (_, index) => {

@@ -10,20 +10,20 @@ import { day, demoVisit } from './demo-times.ts'
 
 const hour = 3_600_000
 
-/** What the team has done with somebody so far, in order. */
+/** The team's work on a contact so far, in order. */
 type DemoWork = (Fact & Act)[]
 
-/** How far somebody has come who wrote so long ago: the older, the further, and many get lost on the way. */
+/** How far a deal of this age has come: older ones are further, and many get lost on the way. */
 const stepsOf = (chance: Chance, age: number): number => {
   if (chance.isTrue(Math.max(0.08, 0.85 - age / day))) return 0
   const most = age < 3 * day ? 2 : age < 10 * day ? 3 : 4
   let steps = 1
   while (steps < most && chance.isTrue(0.45)) steps += 1
-  // Who booked a visit that long ago has been there since.
+  // A visit booked this long ago has taken place.
   return steps === 2 && age >= 10 * day ? 3 : steps
 }
 
-/** Invents the team's work on somebody, from their first lead. */
+/** Invents the team's work on a contact, from their first lead. */
 export function demoWork(chance: Chance, project: Project, lead: NewLead, now: number): DemoWork {
   const { agentId, timeZone } = project.settings
   const { agents, notes } = demoOf(project)
@@ -33,7 +33,7 @@ export function demoWork(chance: Chance, project: Project, lead: NewLead, now: n
   const by = `${chance.oneOf(agents)}@${agentId.split('@').at(-1)}`
   const booked = wanted >= 2 ? demoVisit(chance, wanted === 2 ? now - 3 * day : first, timeZone) : null
   const visitAt = booked && (requestedVisit(lead) ?? booked)
-  // Nobody has been where they are still to come.
+  // A visit in the future has not taken place.
   const steps = visitAt !== null && visitAt > now ? 2 : wanted
   let at = first + Math.round((0.05 + chance.next() ** 3 * 30) * hour)
   const work: DemoWork = []

@@ -6,11 +6,11 @@ import type { Project } from '#project/project.ts'
 import { fileResponse } from '../http/files/file-response.ts'
 import { type ServedFile, variantOnDisk } from '../http/files/served-file.ts'
 
-/** The day a file was written, where the project is: `2026-11-17`. */
+/** The day a file was written, in the project's zone: `2026-11-17`. */
 const dayOf = (writtenAt: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(writtenAt)
 
-/** Answers with a project's brochure, whole or in part, under a name worth keeping; with nothing where there is none. */
+/** Responds with a project's brochure, whole or in part, under a readable file name; undefined if there is none. */
 export function createBrochure(
   { language, labels, settings }: Project,
   made: string,
@@ -19,7 +19,7 @@ export function createBrochure(
   let loaded: ServedFile | undefined
   let loadedFrom = 0
 
-  /** Read when it is first asked for, and again when a build has made another. */
+  /** Read on the first request, and again after a build has made another one. */
   const file = (): ServedFile | undefined => {
     const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (written === undefined) return undefined
@@ -27,7 +27,7 @@ export function createBrochure(
     loadedFrom = written
     loaded = {
       type: 'application/pdf',
-      // Kept by the visitor's own browser alone: the address is the lead's.
+      // Cached by the visitor's own browser only, because the address is the lead's.
       cache: 'private, max-age=3600',
       identity: variantOnDisk(path),
       br: undefined,
@@ -49,7 +49,7 @@ export function createBrochure(
     const answer = fileResponse(brochure, request)
     answer.headers.set('content-disposition', contentDisposition(nameOf()))
     answer.headers.set('x-robots-tag', 'noindex')
-    // An edition is handed out with the brochure before it until its own is made.
+    // An edition is served with the previous brochure until its own is made.
     answer.headers.set('last-modified', new Date(loadedFrom).toUTCString())
     return answer
   }

@@ -4,7 +4,7 @@ import { visitCalendar } from '#contract/visits/visit-calendar.ts'
 import type { Project } from '#project/project.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 
-/** Answers with the `.ics` file of a booked visit. It is opened, not saved, so that a phone offers its calendar. */
+/** Responds with the `.ics` file of a booked visit. It is opened, not saved, so that a phone offers its calendar. */
 export function calendarResponse(
   project: Project,
   reference: string,

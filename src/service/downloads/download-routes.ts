@@ -18,16 +18,16 @@ const missing = () => Response.json({ ok: false, error: messages.unexpected }, {
 
 interface DownloadDeps {
   projects: ProjectSet
-  /** Where the files are that were made of a project. */
+  /** The folder of the files made from a project. */
   madeOf(project: Project): string
   store: LeadRecords
   now: () => number
 }
 
-/** What a visitor takes along, under the reference of their own lead and no other address. */
+/** The visitor's downloads, under the reference of their own lead and no other address. */
 export function downloadRoutes({ projects, madeOf, store, now }: DownloadDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  /** By the project as it was loaded: an edition that replaces it has a brochure of its own. */
+  /** By the loaded project, because an edition that replaces it has its own brochure. */
   const brochures = new WeakMap<Project, ReturnType<typeof createBrochure>>()
   const brochureOf = (project: Project) => {
     const known = brochures.get(project)
@@ -39,8 +39,8 @@ export function downloadRoutes({ projects, madeOf, store, now }: DownloadDeps): 
   const guesses = createRateLimit(guessesAMinute)
 
   /**
-   * A lead and its own project, whichever host asks: another's brochure is worse than none. Only what is not there counts:
-   * a visitor may come back as often as they like, a guesser may not.
+   * A lead and its own project, whichever host is requested, because another project's brochure is worse than none.
+   * Only unknown references count, so that a visitor may return often and a guesser may not.
    */
   const find = async (visitor: string, reference: string): Promise<{ lead?: Lead; project?: Project }> => {
     const slot = guesses.take(visitor)

@@ -12,7 +12,7 @@ const ink = '#1d2530'
 const soft = '#5b6472'
 const line = '#d5d9df'
 
-/** The scripts that names and notes are written in; the first has what the others do not. */
+/** The scripts of names and notes; the first one covers letters that the others lack. */
 const scripts = [
   {
     name: 'latin',
@@ -58,7 +58,7 @@ const weights = { regular: 400, bold: 600 }
 
 type Weight = keyof typeof weights
 
-/** The typefaces with the letters of one text alone, set as browsers set them. */
+/** The typefaces with only the letters of one text, shaped as in browsers. */
 async function registerFaces(document: PDFKit.PDFDocument, text: string): Promise<void> {
   const pieces = splitScripts(text)
   for (const { name, file } of scripts) {
@@ -76,14 +76,14 @@ async function registerFaces(document: PDFKit.PDFDocument, text: string): Promis
       )
       const face = Buffer.from(renameFace(cut, wght))
       document.registerFont(`${name} ${weight}`, face).font(`${name} ${weight}`)
-      // The writer keeps its reading of the typeface here, which its types do not tell.
+      // The writer keeps the parsed typeface here, which is missing in its types.
       const { font } = (document as unknown as { _font: { font: PdfFace } })._font
       if (!name.startsWith('latin')) shapeFace(font, face)
     }
   }
 }
 
-/** Writes a text in the scripts it is in. */
+/** Writes a text in its scripts. */
 const write = (
   document: PDFKit.PDFDocument,
   text: string,
@@ -97,7 +97,7 @@ const write = (
       .text(piece.text, { continued: index < pieces.length - 1, lineGap: 2 })
 }
 
-/** So much room has to be left for a heading with its first row. */
+/** The room that a heading needs with its first row. */
 const headingRoom = 80
 const rowRoom = 40
 
@@ -134,7 +134,7 @@ const drawFeet = (document: PDFKit.PDFDocument, foot: string): void => {
   const { start, count } = document.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(start + index)
-    // Below the margin, where a text would else begin another page.
+    // Text below the margin would otherwise start another page.
     document.page.margins.bottom = 0
     document.x = margin
     document.y = document.page.height - 36

@@ -1,7 +1,7 @@
 import { zoneName } from '#contract/time/zone-time.ts'
 import { dateFormat } from '../lead/format-cache.ts'
 
-/** A moment as the evidence writes it: `17 Nov 2026, 11:02 am IST`. */
+/** A time in the evidence: `17 Nov 2026, 11:02 am IST`. */
 export const evidenceTime = (at: number, zone: string): string =>
   `${dateFormat('en-IN', {
     timeZone: zone,

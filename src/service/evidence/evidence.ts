@@ -9,14 +9,14 @@ import { type Registration, registrationEnd } from '#domain/deals/registration.t
 import { distanceText } from '#domain/visits/distance.ts'
 import { type CheckIn, type VisitState, visitStageNames } from '#domain/visits/visit-state.ts'
 
-/** One thing that happened, when, by whom, and in words. */
+/** One event: its time, its author, and its description. */
 interface EvidenceRow {
   at: number
   by: string
   text: string
 }
 
-/** What a partner shows the developer for a claim: one deal, and nothing of other projects. */
+/** The evidence that a partner shows the developer for a claim: one deal, and nothing of other projects. */
 export interface Evidence {
   projectName: string
   partnerName: string
@@ -66,7 +66,7 @@ const describeForm = ({ form, source, campaign, leadId }: DealLead): string => {
   return `${what}, from ${from}, reference ${leadId}`
 }
 
-/** How a lead that the team typed came; a number or address that was added to a contact has a source of its own. */
+/** How a lead typed by the team arrived; a number or address that was added to a contact has a source of its own. */
 const entryName = (source: string | null): string =>
   manualSources.find(one => one === source) ? manualSourceNames[source as ManualSource] : 'Number or address'
 
@@ -96,7 +96,7 @@ export function gatherEvidence({
 
   const forms = leads.map(lead => ({ at: lead.receivedAt, ...describeLead(lead) }))
 
-  /** What a colleague typed or imported is not the buyer's own word, and says who entered it. */
+  /** A colleague's entry or import is not the buyer's own statement, so it names the colleague. */
   function describeLead(lead: DealLead): Pick<EvidenceRow, 'by' | 'text'> {
     const about = `${properName(lead.name)}, reference ${lead.leadId}`
     const entry = own.find(one => one.kind === 'entry' && one.lead === lead.leadId)

@@ -10,8 +10,8 @@ interface PagedList<Row> {
 const mostRead = 20_000
 
 /**
- * Reads a list page by page and keeps its first page and its newest rows, so that the evidence contains the beginning however
- * long the list is. Oldest first; `leftOut` is the number of rows missing between.
+ * Reads a list page by page and keeps its first page and its newest rows, so that the evidence contains the beginning
+ * however long the list is. Oldest first; `leftOut` is the number of rows missing between.
  */
 export async function readBounded<Row>(
   { newest, count, before }: PagedList<Row>,

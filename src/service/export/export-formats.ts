@@ -18,7 +18,7 @@ import { readField } from '../lead/read-fields.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 
-/** One row per column of the file; `call` holds the number in a form no spreadsheet takes for a sum. */
+/** One entry per column of the file; `call` has the number in a form that no spreadsheet reads as a formula. */
 type Column = [string, (lead: Lead, zone: string) => string | number | null]
 
 const columns: Column[] = [
@@ -58,13 +58,13 @@ const columns: Column[] = [
 
 const names = columns.map(([name]) => name)
 
-/** Why somebody is not to be called, in words; nothing where they may be. */
+/** Why a contact must not be called, in words; null if they may be. */
 const doNotCall = (who: Reachability): string | null => {
   const barrier = callBarrier(who)
   return barrier && barrierNames[barrier]
 }
 
-/** What somebody withdrew since, and whether they may be called; a number that is not to be called is no link. */
+/** Adds the withdrawn purposes, and whether the contact may be called; a blocked number is no link. */
 const withPermission = (cells: (string | number | null)[], who: Reachability) => [
   ...cells.map((cell, at) => (callBarrier(who) !== null && names[at] === 'call' ? null : cell)),
   inEffect(who.permission).withdrawn.join(' '),
@@ -96,14 +96,14 @@ const deskColumns: DeskColumn[] = [
   ['first contacted', ({ contactedAt }, zone) => timeOf(contactedAt, zone)],
 ]
 
-/** How leads become a file. */
+/** How to write leads as a file. */
 export interface ExportFormat {
   type: string
   head: string
   tail: string
   between: string
   row(lead: Lead, who?: Reachability): string
-  /** The same with what the desk knows of the deal. */
+  /** The same with the desk's data on the deal. */
   deskHead: string
   deskRow(lead: Lead, summary: DealSummary | undefined): string
 }
@@ -117,7 +117,10 @@ const cellsOf = (lead: Lead, zone: string) => columns.map(([, value]) => value(l
 const jsonOf = ({ cursor: _, receivedAt, ...lead }: Lead, more: object = {}) =>
   `\n${escapedText(JSON.stringify({ ...lead, receivedAt: new Date(receivedAt).toISOString(), ...more }))}`
 
-/** The files leads are exported to, the same from the command line and from the desk, which knows more; by the clocks of a zone. */
+/**
+ * The formats of exported leads, with times in a zone. They are the same on the command line and in the desk, which
+ * adds the deal's data.
+ */
 export const exportFormats = (zone: string): Record<'csv' | 'json', ExportFormat> => ({
   csv: {
     type: 'text/csv; charset=utf-8',

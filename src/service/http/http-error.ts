@@ -1,4 +1,4 @@
-/** A refused request: the status, the message and, where one field is wrong, its name. */
+/** A refused request: the status, the message and, if one field is wrong, its name. */
 export class HttpError extends Error {
   readonly status: number
   readonly field: string | undefined

@@ -7,7 +7,7 @@ import { oneHost } from './headers/one-host.ts'
 import { serializeRequests } from './serialize-requests.ts'
 import type { ServiceEnv } from './service-env.ts'
 
-/** Limits for slow senders: a phone on a bad line needs seconds, an attacker takes hours. */
+/** Limits for slow senders: a phone on a bad connection needs seconds, an attacker takes hours. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -15,7 +15,7 @@ const timeouts = {
   uploadTimeout: 300_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
-  /** A reader who takes nothing for this long is disconnected. */
+  /** A reader who receives nothing for this long is disconnected. */
   silenceMs: 60_000,
 }
 const graceMs = 6000
@@ -29,7 +29,7 @@ const why: Record<string, string> = {
 
 /** Options of `listen`. */
 interface Listening extends Partial<typeof timeouts> {
-  /** Takes a request before the app does; false where it leaves it to the app. */
+  /** Handles a request before the app does; false if it leaves it to the app. */
   takeFirst?(request: IncomingMessage, response: ServerResponse, isStopping: () => boolean): boolean
   /** Whether a request may take as long as an upload. */
   isUpload?(request: IncomingMessage): boolean

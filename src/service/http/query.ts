@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { HttpError } from './http-error.ts'
 
 /**
- * Parses the query of an address, and what headers add to it. An unknown parameter is refused: it would be a
- * filter that filters nothing.
+ * Parses the query of an address, and values from headers. An unknown parameter is refused, because it would be a
+ * filter without effect.
  */
 export function queryWords<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   c: Context,

@@ -6,13 +6,13 @@ const minute = 60_000
 /** The size of each of the two tables. */
 const mostAddresses = 50_000
 
-/** An allowance, to be given back when the request was not accepted after all. */
+/** An allowance, to be returned if the request was not accepted after all. */
 export type Allowance = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
 
 /**
- * Counts accepted requests by key over a window. Keys are in two tables that take turns, so that dropping old
- * ones costs nothing per request. Many new keys bring the turn on early; keys that have reached the
- * limit are then carried over and stay refused.
+ * Counts accepted requests by key over a window. Keys are in two alternating tables, so that dropping old ones costs
+ * nothing per request. Many new keys trigger the change early; keys at the limit are then carried over and stay
+ * refused.
  */
 function createWindow(limit: number, now: () => number, windowMs: number) {
   let recent = new Map<string, number[]>()
@@ -62,7 +62,7 @@ function createWindow(limit: number, now: () => number, windowMs: number) {
   }
 }
 
-/** Takes an allowance of every limit, or of none where one of them is used up. */
+/** Takes an allowance of every limit, or of none if one of them is used up. */
 export function takeAllowances(...takes: (() => Allowance)[]): Allowance {
   const taken: (Allowance & { isFree: true })[] = []
   const giveBack = () => {
@@ -79,7 +79,7 @@ export function takeAllowances(...takes: (() => Allowance)[]): Allowance {
   return { isFree: true, giveBack }
 }
 
-/** Gives the allowance back where the work fails through no fault of the sender. */
+/** Returns the allowance if the work fails through no fault of the sender. */
 export async function refundOnError<Result>(
   slots: readonly { giveBack(): void }[],
   work: () => Promise<Result>,
@@ -93,8 +93,9 @@ export async function refundOnError<Result>(
 }
 
 /**
- * Limits the requests of an address in a window; 0 is no limit. An IPv6 network of 64 bits counts as one address, and one
- * of 48 bits has a wider limit as a whole: its owner could otherwise change the address with each request.
+ * Limits the requests of an address in a window; 0 means no limit. An IPv6 network of 64 bits counts as one address,
+ * and one of 48 bits has a higher limit as a whole, because its owner could otherwise change the address with each
+ * request.
  */
 export function createRateLimit(
   limit: number,

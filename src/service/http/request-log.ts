@@ -11,13 +11,13 @@ export function requestId(headers: RequestHeaders, trustedProxies: number): stri
   return /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** A request and its answer, as a log line shows them. */
+/** A request and its response for the log. */
 interface Answered {
   request: string
   method: string
   path: string
   status: number
-  /** When it came, by the monotonic clock. */
+  /** When it arrived, by the monotonic clock. */
   started: number
 }
 
@@ -28,7 +28,7 @@ export function logAnswered(log: Logger, { request, method, path, status, starte
   log[method === 'POST' || isRefused ? 'info' : 'debug']({ request, method, path, status, ms }, 'answered')
 }
 
-/** Gives each request an id, which its log lines and its answer share. */
+/** Gives each request an id, which its log lines and its response share. */
 export const requestLog =
   (log: Logger, trustedProxies: number): MiddlewareHandler<ServiceEnv> =>
   async (c, next) => {
@@ -36,7 +36,7 @@ export const requestLog =
     const started = performance.now()
     c.set('request', id)
     await next()
-    // Not c.header(): on a finished answer it turns the body into a stream, which halves the rate of pages.
+    // Not c.header(): on a finished response it turns the body into a stream, which halves the rate of pages.
     c.res.headers.set('x-request-id', id)
     const { status } = c.res
     logAnswered(log, { request: id, method: c.req.method, path: loggedPath(c), status, started })

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How many requests a connection may send before it reads the first answer; browsers and proxies send one. */
+/** How many requests a connection may send before it reads the first response; browsers and proxies send one. */
 export const maxPipelined = 64
 
 /**
- * Handles one request of a connection at a time. Answers must leave in the order of the requests, so a sender that does
- * not read would only fill the memory: such a connection is closed.
+ * Handles one request of a connection at a time. Responses must leave in the order of the requests, so a sender that
+ * does not read would fill the memory; such a connection is closed.
  */
 export function serializeRequests(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>()

@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Project } from '#project/project.ts'
 
-/** What every request carries through the app. */
+/** The variables of every request in the app. */
 export interface ServiceEnv {
-  /** Absent when the app is called in-process. */
+  /** Missing if the app is called in-process. */
   Bindings: Partial<HttpBindings>
   Variables: {
-    /** The visitor's network address: used to tell the country and to stop abuse, never stored or logged. */
+    /** The visitor's network address: used to find the country and to stop abuse, never stored or logged. */
     visitor: string
     /** The project of the request's host. */
     project: Project

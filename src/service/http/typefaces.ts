@@ -1,4 +1,4 @@
-/** A typeface's file as the build named it, and the letters of another script that it is for. */
+/** A typeface's file as the build named it, and the letters of another script that it covers. */
 interface Face {
   address: string
   range?: string

@@ -29,16 +29,16 @@ export interface CheckedConsent {
   noticeVersion: string
 }
 
-/** What sending meant on a page, and what could be ticked there. */
+/** The purposes implied by sending on a page, and those it offered. */
 interface Asked {
   answerBy: readonly Purpose[]
   offers: readonly Purpose[]
 }
 
-/** What the page of a served project asked. A notice that cannot be found proves one way to answer and no tick. */
+/** What the page of a served project asked. An unknown notice proves one way to answer and no tick. */
 const askedBy = (known: KnownNotice | undefined, project: Project): Asked => {
   if (!known) return { answerBy: project.settings.answerBy.slice(0, 1), offers: [] }
-  // The first notices were stored without their offers, which were those of today and messages.
+  // The first notices were stored without their offers, which were the present ones and messages.
   return { answerBy: known.answerBy, offers: known.offers ?? [...answerWays, ...offersOf(project)] }
 }
 

@@ -15,9 +15,9 @@ const expectedOutside = (agent: string, projects: ProjectSet, outside: OutsidePr
 }
 
 /**
- * Whose lead it is follows from its `projectId` alone; one of a project that is not known is refused, for whoever delivers
- * it would take it for one of ours. A page that was opened or published earlier may name an earlier agent or project name:
- * answers with what the settings say where it does.
+ * A lead's `projectId` alone decides its project; an unknown one is refused, because its receiver would take the lead
+ * for one of ours. A page that was opened or published earlier may name an earlier agent or project name: returns the
+ * settings' values if they differ.
  */
 export function findExpected(
   { projectId, projectName, currentAgent }: SiteVisitLead | EnquiryLead,

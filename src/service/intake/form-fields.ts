@@ -26,13 +26,13 @@ export interface TypedFields {
   isTrapFilled: boolean
   /** Further fields of the project's form. */
   fields: Partial<Record<FormField, string>>
-  /** The page the form first stood on, where it is sent again from our own answer to the first try. */
+  /** The page the form was first on, if it is sent again from our own response to the first attempt. */
   page: string
-  /** The notice it was sent under, its language, and what was ticked. */
+  /** The notice it was sent under, its language, and the ticked purposes. */
   consent: string
 }
 
-/** In the words of the header that a script sends. */
+/** In the format of the header that a script sends. */
 const consentIn = (fields: URLSearchParams, pageAddress: string | null): string => {
   const notice = fields.get(consentFields.notice)
   const language = languageOf({ pageAddress }) ?? firstLanguage
@@ -47,7 +47,7 @@ const furtherFields = (sent: URLSearchParams): TypedFields['fields'] =>
     }),
   )
 
-/** Reads a form-encoded body that a page sent; the phone comes under either form's spelling. */
+/** Reads a form-encoded body that a page sent; the phone has either form's spelling. */
 export function readFields(
   { defaultCountry }: ProjectSettings,
   body: string,
@@ -85,7 +85,7 @@ export function pageParameters(
   return campaign ? addCampaignParameters(search, campaign) : search
 }
 
-/** Builds the payload the page's script would have sent from what was typed and the page's address. */
+/** Builds the payload that the page's script would have sent, from the typed fields and the page's address. */
 export function payloadOf(
   settings: ProjectSettings,
   form: LeadForm,
@@ -94,7 +94,7 @@ export function payloadOf(
 ): Record<string, unknown> {
   const phone = asE164(typed.phone, typed.phoneCountry) ?? withPlainDigits(plainText(typed.phone)).trim()
   const common = {
-    // The rules speak of the name as typed, so what is not a name is left as it is for them to refuse.
+    // The rules check the name as typed, so an invalid name stays unchanged for them to refuse.
     name: asStoredName(typed.name),
     [phoneField[form]]: phone,
     campaign: true,

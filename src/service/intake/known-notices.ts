@@ -9,7 +9,7 @@ export interface KnownNotice {
   version: string
   /** Missing in the first stored notices. */
   language?: string | undefined
-  /** What sending meant by it. */
+  /** The purposes that sending agreed to. */
   answerBy: readonly Purpose[]
   /** The purposes that the form offered to tick. */
   offers?: readonly Purpose[] | undefined
@@ -23,7 +23,7 @@ interface StoredNotice extends Omit<KnownNotice, 'version' | 'answerBy'> {
   text: string
 }
 
-/** Finds a notice of a project by its hash; nothing where that project never showed it. */
+/** Finds a notice of a project by its hash; undefined if that project never showed it. */
 export type FindNotice = (projectId: string, hash: string) => Promise<KnownNotice | undefined>
 
 /** How long a missing notice is not looked up again, so that invented hashes cost nothing. */
@@ -39,12 +39,12 @@ const shownBy = (project: Project): KnownNotice => ({
   offers: offersOf(project),
 })
 
-/** The version ends every notice: see `noticeOf`. */
+/** The version is at the end of every notice: see `noticeOf`. */
 const versionIn = (text: string): string => text.slice(text.lastIndexOf('\n\n') + 2)
 
 /**
- * Knows the notices that projects show now, and looks up those of pages that were opened earlier; undefined where the
- * records do not answer.
+ * Finds the notices that projects show now, and looks up those of pages that were opened earlier; undefined if the
+ * records do not respond.
  */
 export function knownNotices(
   projects: ProjectSet,

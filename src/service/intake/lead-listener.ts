@@ -15,13 +15,13 @@ interface LeadListenerDeps {
   intake: Pick<LeadIntake, 'takeJson'>
   projects: Pick<ProjectSet, 'at'>
   trustedProxies: number
-  /** Whether pages of other origins may send leads; they are answered with headers that only the app writes. */
+  /** Whether pages of other origins may send leads; their responses need headers that only the app writes. */
   hasOtherOrigins: boolean
   hstsWithSubdomains?: boolean | undefined
   log: Logger
 }
 
-/** Takes a request straight from Node's server; false where it leaves it to the app. */
+/** Handles a request straight from Node's server; false if it leaves it to the app. */
 export type NodeListener = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -41,7 +41,7 @@ const isJson = (headers: NodeHeaders): boolean => {
   }
 }
 
-/** Calls with the whole body once it is there. */
+/** Calls back with the whole body. */
 const onBody = (request: IncomingMessage, onEnd: (body: Buffer) => void): void => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
@@ -49,8 +49,8 @@ const onBody = (request: IncomingMessage, onEnd: (body: Buffer) => void): void =
 }
 
 /**
- * Takes the leads that pages send by their script past the app, whose general way through requests, responses and middleware
- * objects costs more than the lead itself. It answers as the app does; whatever is unusual is left to the app.
+ * Handles leads from the page's script without the app, whose requests, responses and middleware objects cost more than
+ * the lead itself. It responds as the app does, and leaves anything unusual to the app.
  */
 export function leadListener({
   intake,

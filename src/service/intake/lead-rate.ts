@@ -1,5 +1,7 @@
 const windowMs = 250
-/** Fifty leads a second: more than any team answers, and few enough that the rest of the service need not wait for less. */
+/**
+ * Fifty leads a second: more than any team can answer, and a rate below which the rest of the service need not wait.
+ */
 const highInWindow = 12
 
 /** Measures how fast leads arrive, so that background work can wait. */
@@ -21,7 +23,7 @@ export function createLeadRate(now: () => number = () => performance.now()) {
       turn()
       current += 1
     },
-    /** Whether this window or the one before it had many. */
+    /** Whether this window or the previous one had many. */
     isHigh(): boolean {
       turn()
       return Math.max(before, current) >= highInWindow

@@ -22,7 +22,7 @@ interface LeadRoutesDeps {
   projects: ProjectSet
   /** The typefaces of a project's site in its language, for pages that answer a form. */
   facesOf: (project: Project) => Faces
-  /** Whether a page that sends a form may. */
+  /** Whether the page that sends a form may do so. */
   isAllowedPage: (post: Post) => boolean
   now: () => number
   log: Logger

@@ -27,11 +27,11 @@ const input = ({ name, label, value, type, min, isOptional }: Input, fault: stri
 <input id="${name}" name="${name}" type="${type}" value="${value}" ${isOptional ? '' : 'required'} ${min ? html`min="${min}"` : ''} ${fault ? html`aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>
 ${fault ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}`
 
-/** A moment as a native date field holds it: the site's wall time. */
+/** A time in the format of a native date field: the site's wall time. */
 const fieldTime = (milliseconds: number, zone: string): string =>
   localTime(milliseconds, zone).replace(' ', 'T')
 
-/** What such a field can show: the wall time as typed, or that of the seconds that were sent. */
+/** The value of such a field: the wall time as typed, or that of the sent seconds. */
 const wallTime = (text: string, zone: string): string =>
   /^\d{1,12}$/.test(text) ? fieldTime(Number(text) * 1000, zone) : text
 
@@ -45,7 +45,7 @@ interface RejectedForm {
   now: number
 }
 
-/** The notice and the ticks of the first try are those of the second. */
+/** The notice and ticks of the first attempt are used for the second. */
 const consentAgain = (consent: string): Markup => {
   const sent = readConsent(consent)
   if (!sent) return html``
@@ -55,7 +55,7 @@ const consentAgain = (consent: string): Markup => {
   return html`<input type="hidden" name="${consentFields.notice}" value="${sent.notice}">${ticked}`
 }
 
-/** The form once more, filled as it was sent, the field at fault marked. */
+/** The form again, filled as it was sent, with the invalid field marked. */
 export function renderFormWithErrors(
   { action, form, typed, page, project, now }: RejectedForm,
   { message, field }: Pick<HttpError, 'message' | 'field'>,

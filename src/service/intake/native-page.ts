@@ -22,7 +22,7 @@ button { margin-top: 1.5rem; border: 0; background: ${accent}; color: ${night}; 
 :focus-visible { outline: 3px solid ${ink}; outline-offset: 2px }
 `
 
-/** The strictest policy a page of this style can live with. */
+/** The strictest policy under which such a page works. */
 const policyOf = (style: string) =>
   [
     "default-src 'none'",
@@ -33,7 +33,9 @@ const policyOf = (style: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** A plain page of its own in the project's colours and typefaces, for answers to forms that were sent without a script. */
+/**
+ * A plain separate page in the project's colours and typefaces, for responses to forms that were sent without a script.
+ */
 export function renderNativePage(
   { settings, theme }: Project,
   faces: Faces,

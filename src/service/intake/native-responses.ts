@@ -19,14 +19,14 @@ type Post = Context<ServiceEnv>
 const pageOf = (post: Post, typed: TypedFields | undefined): string | null =>
   pageAddress(post.req.header('referer') ?? null, typed?.page).address
 
-/** Back to the page the form stood on, but never to another site: the address is the sender's word only. */
+/** Leads back to the page of the form, but never to another site, because the address is only the sender's claim. */
 const wayBack = (post: Post, page: string | null): string => {
   const url = URL.parse(page ?? '')
   if (!url || url.host !== post.req.header('host')) return '/'
   return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
 }
 
-/** A text with elements in place of its fields. */
+/** A text with elements in place of its placeholders. */
 const filledWith = (text: string, values: Record<string, Markup>): Markup =>
   html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : values[part]))}`
 
@@ -91,7 +91,7 @@ export const renderNativeReceipt = (
     back: wayBack(post, pageOf(post, typed)),
   })
 
-/** Shows such a visitor what is wrong, with the form as they filled it. */
+/** Shows a visitor without a script the error, with the form as they filled it. */
 export function renderNativeError(
   project: Project,
   post: Post,

@@ -1,6 +1,6 @@
 const longestAddress = 4096
 
-/** The page a lead came from, as the browser's `Referer` tells it. */
+/** The page a lead came from, from the browser's `Referer`. */
 export interface PageAddress {
   address: string | null
   path: string | null
@@ -9,7 +9,7 @@ export interface PageAddress {
   consent: string
 }
 
-/** Reads the `Referer`, or the address that the form states; ignores what is not a web address. */
+/** Reads the `Referer`, or the address that the form states; ignores anything but a web address. */
 export function pageAddress(referer: string | null, told = ''): PageAddress {
   const url = URL.parse(told || (referer ?? ''))
   if (!url || !/^https?:$/.test(url.protocol))

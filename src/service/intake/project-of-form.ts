@@ -7,8 +7,8 @@ import type { ServiceEnv } from '../http/service-env.ts'
 export const projectField = 'projectId'
 
 /**
- * The project of the page a form without a script was sent from: our own answer says it, else the page's origin does.
- * A page that hides where it is stands on the host it posts to.
+ * The project of the page that sent a form without a script: our own response states it, else the page's origin
+ * identifies it. A page that hides its origin is on the host it posts to.
  */
 export function projectOfForm(projects: ProjectSet, post: Context<ServiceEnv>, body: string): Project {
   const said = new URLSearchParams(body).get(projectField)

@@ -1,9 +1,9 @@
 const mostPages = 10_000
 
 /**
- * Remembers the pages given out lately by the key their lead was sent under: a retry whose first answer was lost gets the
- * same page, which the store knows by its hash alone. Another instance, or one that was restarted, answers without a page.
- * Two tables take turns, because deleting the oldest of one table gets slower with every deletion.
+ * Caches recently issued pages by the key of their lead: a retry after a lost response gets the same page, of which the
+ * store knows only the hash. Another instance, or a restarted one, responds without a page. Two tables alternate,
+ * because deleting the oldest of one table gets slower with every deletion.
  */
 export function recentPages() {
   let recent = new Map<string, string>()

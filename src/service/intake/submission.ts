@@ -9,7 +9,7 @@ import type { LimitedLead } from '../lead/limit-form-data.ts'
 import type { FormPage, NewLead, SpamSign } from '../records/lead-records.ts'
 import type { CheckedConsent } from './check-consent.ts'
 
-/** What is known of a request besides its payload. */
+/** The data of a request besides its payload. */
 interface RequestContext {
   form: LeadForm
   headers: RequestHeaders
@@ -26,15 +26,17 @@ interface RequestContext {
   agreed: CheckedConsent
 }
 
-/** A header's text, which a sender writes as it likes. */
+/** A header's text, which the sender controls. */
 const cut = (value: string | null, most: number) => (value && plainText(value).slice(0, most)) || null
 
-/** How the keys begin that the service makes itself, for signed intake, imports, the desk and forms without a script. */
+/**
+ * The prefixes of keys that the service makes itself, for signed intake, imports, the desk and forms without a script.
+ */
 const ownKeys = /^(?:intake|import|desk|native|form):/
 
 /**
- * The key of one submission attempt, if the sender gave one. One that looks like a key of our own is set apart: anybody
- * can send a form, and must not take the key of a portal's lead before it comes.
+ * The key of one submission attempt, if the sender gave one. One that looks like a key of our own gets another prefix:
+ * anyone can send a form, and must not take the key of a portal's lead before that arrives.
  */
 export function idempotencyKey(headers: RequestHeaders): string | null {
   const key = headers.get(leadHeaders.idempotencyKey)
@@ -54,7 +56,7 @@ const spamSigns = ({ isTrapFilled, isOneOfMany }: RequestContext, openFor: numbe
   ...(isOneOfMany ? (['many-today'] as const) : []),
 ]
 
-/** Whether the script says the hidden field was filled. */
+/** Whether the script reports that the hidden field was filled. */
 export const hasTrapHeader = (headers: RequestHeaders): boolean =>
   !['', '0', 'false'].includes(headers.get(leadHeaders.trapFilled) ?? '')
 
@@ -62,7 +64,7 @@ export const hasTrapHeader = (headers: RequestHeaders): boolean =>
 export const phoneInPayload = (payload: NewLead['payload']): string =>
   'phonenumber' in payload ? payload.phonenumber : payload.phoneNumber
 
-/** Builds the lead to be stored from a checked payload and its request. */
+/** Builds the lead to store from a checked payload and its request. */
 export function newLead({ payload, ...along }: LimitedLead, seen: RequestContext): NewLead {
   const { form, headers } = seen
   const phone = phoneInPayload(payload)
@@ -89,6 +91,8 @@ export function newLead({ payload, ...along }: LimitedLead, seen: RequestContext
 
 const doubleSubmitMs = 120_000
 
-/** A native form sends no key. The same lead from the same visitor within two minutes is a second press of the button. */
+/**
+ * A native form sends no key. The same lead from the same visitor within two minutes is a second press of the button.
+ */
 export const nativeKey = (print: string, visitor: string, now: number): string =>
   `native:${digest(print, visitor, String(Math.floor(now / doubleSubmitMs)))}`

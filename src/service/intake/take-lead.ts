@@ -33,7 +33,7 @@ import { toHttpError } from './to-http-error.ts'
 
 /** What intake needs to take a lead. */
 interface LeadIntakeDeps {
-  /** Whose leads they may be. */
+  /** The projects that the leads may belong to. */
   projects: ProjectSet
   store: Pick<LeadRecords, 'insert' | 'answered'>
   country: CountryLookup
@@ -46,17 +46,17 @@ interface LeadIntakeDeps {
   outside: OutsideProjects
   now: () => number
   log: Logger
-  /** Called once a new lead is on disk. */
+  /** Called when a new lead is on disk. */
   onKept: () => void
 }
 
-/** What intake reads of a request, whichever server took it. */
+/** The parts of a request that intake reads, from either server. */
 interface LeadPost {
   form: LeadForm
   headers: RequestHeaders
   /** The visitor's network address. */
   visitor: string
-  /** Whose site the request asks for, by its host. */
+  /** The project of the requested host. */
   project: Project
   /** The request's id, on every log line about it. */
   request: string
@@ -66,17 +66,17 @@ interface LeadPost {
 interface LeadSubmission {
   body: string
   typed?: TypedFields | undefined
-  /** Whose page sent it. */
+  /** The project of the sending page. */
   project: Project
   page: PageAddress
 }
 
-/** What became of a post, and the address of the buyer's page where there is one. */
+/** The outcome of a post, and the address of the visit page if there is one. */
 interface LeadOutcome extends StoreResult {
   page: string | undefined
 }
 
-/** A post's answer as JSON. */
+/** The response to a post as JSON. */
 export interface LeadReply {
   status: number
   headers: Record<string, string>
@@ -87,7 +87,7 @@ export interface LeadReply {
 export const pageOf = (headers: RequestHeaders, typed?: TypedFields): PageAddress =>
   pageAddress(headers.get('referer'), (typed?.page || headers.get(leadHeaders.pageAddress)) ?? '')
 
-/** Takes leads: what both ways into the service share. */
+/** Stores leads; the two ways into the service share this code. */
 export function createLeadIntake(parts: LeadIntakeDeps) {
   const { projects } = parts
   const pages = recentPages()
@@ -174,14 +174,14 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     return { ...kept, page: token && visitPageAddress(token) }
   }
 
-  /** By the page's address or, where the browser does not send it, by the notice that the page showed. */
+  /** By the page's address or, if the browser does not send it, by the notice that the page showed. */
   const languageOfPage = async (page: PageAddress, said: string, projectId: string) => {
     const consent = page.address === null ? readConsent(said) : undefined
     if (!consent) return languageOfPath(page.path)
     return (await parts.findNotice(projectId, consent.notice))?.language ?? consent.language
   }
 
-  /** A project in the language of the page that sends. */
+  /** A project in the language of the sending page. */
   const inPageLanguage = (project: Project, page: PageAddress): Project =>
     projects.inLanguage(project, languageOfPath(page.path))
 
@@ -197,7 +197,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     answer: { ok: false, error: saidBy(said, message), ...(field !== undefined && { field }) },
   })
 
-  /** Takes a lead that a page's script sends; whatever is wrong with it is in the reply. */
+  /** Stores a lead that a page's script sends; the reply has any error. */
   const takeJson = async (post: LeadPost, readBody: () => string | Promise<string>): Promise<LeadReply> => {
     const { project } = post
     const page = pageOf(post.headers)

@@ -3,7 +3,7 @@ import * as messages from '#labels/messages.ts'
 import { HttpError } from '../http/http-error.ts'
 import { StoreUnavailable } from '../records/store-unavailable.ts'
 
-/** Turns any failure into an HTTP error for the visitor, and logs faults of our own. */
+/** Converts any failure to an HTTP error for the visitor, and logs internal errors. */
 export function toHttpError(error: unknown, log: Logger, request: string): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof StoreUnavailable) {

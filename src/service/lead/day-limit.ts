@@ -6,18 +6,18 @@ import { fingerprint } from './fingerprint.ts'
 /** How many leads of one handle get a page and a notification in a day; further ones are stored and flagged. */
 export const leadsADay = 20
 
-/** Counts the leads of each handle over a day, whichever way they come; a limit of 0 counts nothing. */
+/** Counts the leads of each handle over a day, however they arrive; a limit of 0 counts nothing. */
 export function createDayLimit(limit: number, now: () => number) {
   const day = createRateLimit(limit, now, 86_400_000)
   return {
-    // The word keeps a chat app's user id from being read as a network address.
+    // The prefix keeps a chat app's user id from being read as a network address.
     take: (lead: Parameters<typeof contactHandle>[0]): Allowance => day.take(`handle ${contactHandle(lead)}`),
   }
 }
 
 export type DayLimit = ReturnType<typeof createDayLimit>
 
-/** Stores a lead that came without a form. Beyond the limit of the day it is flagged, and not mailed. */
+/** Stores a lead that came without a form. Above the day's limit it is flagged, and not mailed. */
 export async function insertWithinLimit(
   {
     dayLimit,

@@ -7,7 +7,7 @@ type Sent = Pick<Lead, 'payload' | 'sentAlong'>
 export const projectNameOf = ({ payload, sentAlong }: Sent): string =>
   sentAlong?.expected?.projectName ?? payload.projectName
 
-/** Where the page that sent a lead differs from the project's settings. */
+/** The differences between the page that sent a lead and the project's settings. */
 export const differencesOf = ({ payload, sentAlong }: Sent): Difference[] => {
   const { projectName, currentAgent } = sentAlong?.expected ?? {}
   return [

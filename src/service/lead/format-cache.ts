@@ -2,7 +2,7 @@
 const mostFormats = 300
 
 /**
- * Caches formats by locale and options. Each takes some hundred kilobytes outside of the heap, which are freed only when
+ * Caches formats by locale and options. Each takes some hundred kilobytes outside the heap, which are freed only when
  * its small object is collected, so a new one for every page would use megabytes.
  */
 const cacheFormats = <Options, Format>(make: (locale: string, options: Options) => Format) => {
@@ -19,17 +19,17 @@ const cacheFormats = <Options, Format>(make: (locale: string, options: Options) 
   }
 }
 
-/** Writes moments as a language does. */
+/** Formats times in a language. */
 export const dateFormat = cacheFormats(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
-/** Writes numbers as a language does. */
+/** Formats numbers in a language. */
 export const numberFormat = cacheFormats(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
-/** Names countries or languages as a language does. */
+/** The names of countries or languages in a language. */
 export const displayNames = cacheFormats(
   (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
 )

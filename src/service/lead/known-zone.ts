@@ -3,7 +3,7 @@ import { dateFormat } from './format-cache.ts'
 
 const longest = 60
 
-/** The zone of a visitor's clock as their browser names it, where it is not the site's; what no clock knows is none. */
+/** The zone of a visitor's clock as their browser names it, if it is not the site's; null for an unknown zone. */
 export function knownZone(text: string | null, site: string, now: number): string | null {
   if (!text || text === site || text.length > longest) return null
   try {

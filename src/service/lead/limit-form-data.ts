@@ -13,7 +13,7 @@ const longestPart = 512
 const frame = 200
 const around = 12
 
-/** Texts that JSON writes as they are, one byte a letter: nearly all. */
+/** Texts that JSON writes unchanged, one byte per letter: nearly all. */
 const isPlainAscii = (text: string): boolean => /^[ !#-[\]-~]*$/.test(text)
 
 const bytesOf = (text: string): number =>
@@ -32,12 +32,12 @@ const cutTo = (text: string, most: number): string => {
   return kept
 }
 
-/** Hands out the bytes there are, and notes when something did not fit. */
+/** Distributes the available bytes, and records whether something did not fit. */
 class Room {
   #left = maxFormData - frame
   isCut = false
 
-  /** A text, cut to the remaining room; undefined where there is none. */
+  /** A text, truncated to the remaining room; undefined if there is none. */
   take(text: string, most = maxFormData): string | undefined {
     const kept = cutTo(text, Math.min(most, this.#left - around))
     if (kept !== text) this.isCut = true
@@ -46,7 +46,7 @@ class Room {
     return kept
   }
 
-  /** A text as a whole, or nothing of it. */
+  /** A whole text, or undefined if it does not fit. */
   takeWhole(text: string): string | undefined {
     if (bytesOf(text) + around <= this.#left) return this.take(text)
     this.isCut = true
@@ -88,26 +88,26 @@ const limitParameters = (search: URLSearchParams, room: Room): Record<string, st
   return Object.fromEntries(found)
 }
 
-/** The first of these parameters that holds anything. */
+/** The first non-empty one of these parameters. */
 const limitFirst = (search: URLSearchParams, names: string[], room: Room): string | null => {
   const found = names.map(name => readable(search.get(name) ?? '')).find(Boolean)
   return (found && room.take(found, longestPart)) || null
 }
 
-/** The address with its parameters where they fit, else without them. */
+/** The address with its parameters if they fit, else without them. */
 const limitAddress = (path: string | undefined, query: string, room: Room): string | null => {
   if (path === undefined) return null
   return query === '' ? path : `${path}${room.takeWhole(query) ?? ''}`
 }
 
-/** What came along with a payload, as it was sent. */
+/** The data sent with a payload. */
 interface Along {
   page?: { address: string | null; search: URLSearchParams }
   answers?: readonly Answer[]
   expected?: Expected | undefined
 }
 
-/** A payload and its form data, cut to the limits. */
+/** A payload and its form data, truncated to the limits. */
 export type LimitedLead = Pick<
   NewLead,
   'payload' | 'source' | 'campaign' | 'pageAddress' | 'pageParameters' | 'sentAlong'
@@ -115,7 +115,7 @@ export type LimitedLead = Pick<
 
 /**
  * Limits the data that comes with a lead. The rest is dropped, and the lead is marked. Of the payload only the campaign
- * can be cut: name, number and visit are the visitor's own typing.
+ * can be truncated, because the visitor typed name, number and visit.
  */
 export function limitFormData(sent: Payload, { page, answers = [], expected }: Along): LimitedLead {
   const room = new Room()

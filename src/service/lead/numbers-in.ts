@@ -1,6 +1,6 @@
 import { asE164 } from './phone.ts'
 
-/** What lines say: numbers in E.164, and the lines, counted from 0, in which there is none. */
+/** The contents of lines: numbers in E.164, and the indexes, from 0, of lines without one. */
 interface NumbersInLines {
   phones: string[]
   wrong: number[]
@@ -9,7 +9,10 @@ interface NumbersInLines {
 const isSkipped = (line: string, index: number): boolean =>
   line === '' || line.startsWith('#') || (index === 0 && !/\d/.test(line))
 
-/** Reads a number from each line, or the first of a CSV line's cells that is one; a first line of words is a head. */
+/**
+ * Reads a number from each line, or from the first cell of a CSV line that contains one; a first line without digits is
+ * a header.
+ */
 export function numbersIn(lines: readonly string[], country: string): NumbersInLines {
   const read: NumbersInLines = { phones: [], wrong: [] }
   for (const [index, whole] of lines.entries()) {

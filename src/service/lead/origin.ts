@@ -2,7 +2,7 @@ import type { Lead } from '../records/lead-records.ts'
 
 type Origin = Pick<Lead, 'payload' | 'pageParameters'>
 
-/** The first of these parameters of a page's address that holds anything. */
+/** The first non-empty one of these parameters of a page's address. */
 const firstOf = (parameters: Record<string, string[]>, names: string[]): string | null =>
   names.map(name => parameters[name]?.[0]).find(Boolean) ?? null
 

@@ -1,17 +1,17 @@
 import { manualSources } from '#contract/contacts/manual-sources.ts'
 import type { Lead } from '../records/lead-records.ts'
 
-/** Begins the key of a lead that a member typed. */
+/** The prefix of the key of a lead that a member typed. */
 export const typedKey = 'desk:'
 
-/** Begins the key of a lead that came with a file. */
+/** The prefix of the key of an imported lead. */
 export const importKey = 'import:'
 
 const sources: readonly string[] = [...manualSources, 'import']
 
 /**
- * Leads of earlier versions do not say how they came. A form could claim any key or source, but came with consent or a
- * browser's name; a lead from the spool has lost its key, so its source counts too.
+ * Leads of earlier versions do not state how they arrived. A form could claim any key or source, but came with consent
+ * or a browser's name; a lead from the spool has lost its key, so its source counts too.
  */
 const looksTyped = ({
   idempotencyKey,

@@ -9,11 +9,11 @@ import type { VisitState } from '#domain/visits/visit-state.ts'
 /** A lead as its sender sees it: everything except its deliveries to the partner. */
 export type StoredLead = Omit<DealLead, 'deliveries'>
 
-/** What is stored about a buyer, and their rights requests. */
+/** The stored data about a buyer, and their rights requests. */
 export interface ContactData {
   name: string
   phone: string
-  /** The team's details, where the page may show them. */
+  /** The team's details, if the page may show them. */
   details: Details
   /** Newest first. */
   leads: StoredLead[]
@@ -26,25 +26,25 @@ export interface ContactData {
 /** The content of a visit page. */
 export interface VisitPage {
   dealId: string
-  /** The lead whose form it came with, or `contactPage` where a member sent it to the number. */
+  /** The lead of the form that it came with, or `contactPage` if a member sent it to the number. */
   page: string
   /** The lead it is about. */
   reference: string
   projectId: string
-  /** Of the page the lead came from. */
+  /** The language of the lead's page. */
   language: string | null
-  /** The zone of the buyer's clock, where it is not the site's. */
+  /** The zone of the buyer's clock, if it is not the site's. */
   zone: string | null
   /** The agreed time of the visit, else the requested one. */
   visitAt: number | null
-  /** Another time they ask for. */
+  /** Another time they request. */
   visitRequest: number | null
   visit: VisitState
   /** The six digits to show at the gate, on the day of a visit to the site. */
   checkInCode: string | null
   /** The first name of the agent. */
   agent: string | null
-  /** The number at which they want to be called, where they named one. */
+  /** The agent's number for buyers, if they gave one. */
   agentPhone: string | null
   kept: ContactData
 }
@@ -52,10 +52,10 @@ export interface VisitPage {
 /** Finds visit pages by their token, and stores requests made there. */
 export interface VisitPages {
   find(token: string): Promise<VisitPage | undefined>
-  /** False where the buyer was erased. */
+  /** False if the buyer was erased. */
   hear(page: VisitPage, id: string, ask: BuyerAsk): Promise<boolean>
-  /** Records that the buyer is at the site, once; false where they have no visit there today. */
+  /** Records that the buyer is at the site, once; false if they have no visit there today. */
   checkIn(page: VisitPage, id: string, place: Place | undefined): Promise<boolean>
-  /** The text of a notice that visitors were shown. */
+  /** The text of a notice that visitors saw. */
   notice(hash: string): Promise<string | undefined>
 }

@@ -1,2 +1,2 @@
-/** What an error says; whatever else was thrown, as text. */
+/** The message of an error; any other thrown value as text. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { escapedText } from '#contract/text/plain-text.ts'
 
-/** Quoted where it is not plain, and with nothing in it that a terminal would obey. */
+/** Quoted unless it is plain, and without characters that control a terminal. */
 const shown = (value: unknown): string => {
   if (typeof value === 'string' && /^[\w.:/@+-]+$/.test(value)) return value
   return escapedText(JSON.stringify(value))
@@ -9,7 +9,7 @@ const shown = (value: unknown): string => {
 
 const clock = (time: string) => new Date(time).toTimeString().slice(0, 8)
 
-/** A line of the log as a person reads it: `14:05:09 warn  delivery failed  lead=7F3K channel=mail`. */
+/** A line of the log for people: `14:05:09 warn  delivery failed  lead=7F3K channel=mail`. */
 export function humanLine(line: string): string {
   const { level, time, msg = '', err, ...facts } = JSON.parse(line)
   const name = pino.levels.labels[level] ?? String(level)

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folders of a built site whose files have a hash in their names: another build never changes one, it adds others. */
+/**
+ * The folders of a built site whose files have a hash in their names: another build never changes a file, it only adds
+ * some.
+ */
 export const hashedFolders = ['assets', 'pictures']
 
 /** The folder of hashed files of this and earlier builds, next to the built folder that each build replaces. */

@@ -7,13 +7,13 @@ import {
 import { firstLanguage, homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 
-/** A campaign page that a path leads to, and the full page in the language of that path. */
+/** A campaign page at a path, and the full page in the language of that path. */
 interface CampaignAt {
   state: CampaignPageState
   fullPage: string
 }
 
-/** The campaign page at a path; undefined where there is none. */
+/** The campaign page at a path; undefined if there is none. */
 export function campaignAt(
   { campaigns, settings }: Pick<Project, 'campaigns' | 'settings'>,
   path: string,

@@ -6,10 +6,10 @@ import { StartFault } from '../start/start-fault.ts'
 const hash = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))
 const hashesSchema = v.object({ style: v.array(hash), script: v.array(hash) })
 
-/** The hashes of what the build wrote inline. */
+/** The hashes of the inline parts that the build wrote. */
 export type InlineHashes = v.InferOutput<typeof hashesSchema>
 
-/** Reads the hashes the build left beside the site. */
+/** Reads the hashes that the build wrote next to the site. */
 export function readInlineHashes(file: string): InlineHashes {
   try {
     return v.parse(hashesSchema, JSON.parse(readFileSync(file, 'utf8')))
@@ -25,7 +25,7 @@ const originOf = (address: string): string[] =>
 
 const quoted = (hashes: string[]) => hashes.map(value => `'${value}'`)
 
-/** Where gtag.js comes from and reports to. */
+/** The origins that gtag.js is loaded from and reports to. */
 const analyticsOrigins = {
   script: ['https://www.googletagmanager.com', 'https://www.googleadservices.com'],
   connect: [
@@ -39,7 +39,10 @@ const analyticsOrigins = {
   ],
 }
 
-/** The pages' Content-Security-Policy: own files, the build's inline parts by hash, and the outside origins the project names. */
+/**
+ * The pages' Content-Security-Policy: own files, the build's inline parts by hash, and the external origins that the
+ * project names.
+ */
 export function contentPolicy(settings: ProjectSettings, hashes: InlineHashes): string {
   const hasAnalytics = Boolean(settings.analytics.measurementId || settings.analytics.conversionId)
   const script = hasAnalytics ? analyticsOrigins.script : []
@@ -51,7 +54,7 @@ export function contentPolicy(settings: ProjectSettings, hashes: InlineHashes): 
     'style-src': ["'self'", ...quoted(hashes.style)],
     'style-src-attr': ["'unsafe-inline'"],
     ...(hasAnalytics && { 'img-src': ["'self'", ...connect, ...script] }),
-    // The page asks the map's host whether it answers before it shows the frame.
+    // The page checks that the map's host responds before it shows the frame.
     'connect-src': [
       "'self'",
       ...[siteVisit, enquiry, ip, geo, settings.map.embed].flatMap(originOf),
@@ -67,7 +70,7 @@ export function contentPolicy(settings: ProjectSettings, hashes: InlineHashes): 
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The page's own policy lets gtag.js load its scripts, by address alone; goog#html is what Google's scripts make.
+    // The page's own policy lets gtag.js load its scripts, by address only; goog#html is created by Google's scripts.
     'trusted-types': hasAnalytics ? ['default', 'goog#html'] : ["'none'"],
   }
   return Object.entries(directives)

@@ -6,16 +6,18 @@ import { assetStoreOf } from './asset-store.ts'
 import { type InlineHashes, readInlineHashes } from './content-policy.ts'
 import { earlierFiles, filesIn } from './site-files.ts'
 
-/** The built desk: its one page, its files by their address, and what the page may do in a browser. */
+/** The built desk: its one page, its files by address, and its policy. */
 export interface DeskPage {
   page: ServedFile
   files: ReadonlyMap<string, ServedFile>
-  /** A file of an earlier build, which a desk that is still open may ask for. */
+  /** A file of an earlier build, which an open desk may request. */
   earlier(path: string): ServedFile | undefined
   policy: string
 }
 
-/** The desk's Content-Security-Policy: own files and calls, and where the sign-in asks for its token. */
+/**
+ * The desk's Content-Security-Policy: own files and requests, and the origins from which the sign-in gets its token.
+ */
 export function deskPolicy(hashes: InlineHashes, signInOrigins: string[]): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -32,7 +34,7 @@ export function deskPolicy(hashes: InlineHashes, signInOrigins: string[]): strin
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // What lets the worker's address become a script, and nothing else.
+    // Allows only the worker's address to become a script.
     'trusted-types': ['push-worker'],
   }
   return Object.entries(directives)
@@ -40,7 +42,9 @@ export function deskPolicy(hashes: InlineHashes, signInOrigins: string[]): strin
     .join('; ')
 }
 
-/** Reads what the build left of the desk under `dist/desk`; only what stood there, or in its store, at start is ever served. */
+/**
+ * Reads the built desk under `dist/desk`; only files that were there, or in its store, at the start are ever served.
+ */
 export function loadDeskPage(dist: string, signInOrigins: string[] = []): DeskPage {
   const folder = join(dist, 'desk', 'site')
   if (!existsSync(join(folder, 'index.html'))) {
@@ -53,7 +57,7 @@ export function loadDeskPage(dist: string, signInOrigins: string[] = []): DeskPa
   return {
     files,
     earlier: earlierFiles(assetStoreOf(join(dist, 'desk')), '/desk/'),
-    // Back after signing out must not show the desk as it was.
+    // The back button must not show the desk after signing out.
     page: { ...page, cache: 'no-store' },
     policy: deskPolicy(readInlineHashes(join(dist, 'desk', 'csp.json')), signInOrigins),
   }

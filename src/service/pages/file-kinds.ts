@@ -20,16 +20,16 @@ const types: Record<string, string> = {
   ics: 'text/calendar; charset=utf-8',
 }
 
-/** The content type a file's ending stands for. */
+/** The content type of a file's ending. */
 export function contentType(address: string): string {
   const ending = address.slice(address.lastIndexOf('.') + 1).toLowerCase()
   return (Object.hasOwn(types, ending) && types[ending]) || 'application/octet-stream'
 }
 
-/** Whether a file has a hash in its name, so that its address never means another one. */
+/** Whether a file has a hash in its name, so that its content never changes. */
 export const isHashed = (address: string): boolean => /^(\/desk)?\/(assets|pictures)\//.test(address)
 
-/** How long a browser may keep a file: those with a hash in their name for good, pages never unasked. */
+/** How long a browser may cache a file: hashed files forever, pages only with revalidation. */
 export function cacheFor(address: string): string {
   if (isHashed(address)) return 'public, max-age=31536000, immutable'
   return address.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'

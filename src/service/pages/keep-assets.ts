@@ -9,7 +9,7 @@ export interface BuildRecord {
   files: string[]
 }
 
-/** How many builds keep their files, and for how many days after a newer one any build does. */
+/** How many builds keep their files, and for how many days after a newer one each build does. */
 interface Retention {
   builds: number
   days: number
@@ -18,8 +18,8 @@ interface Retention {
 const dayMs = 86_400_000
 
 /**
- * The builds whose files stay, of a list with the newest last. A page of a build may have been opened until the next one
- * was made, so the days count from then.
+ * The builds whose files stay, from a list with the newest last. A page of a build may have been opened until the next
+ * one was made, so the days count from then.
  */
 export const buildsToKeep = (builds: BuildRecord[], { builds: count, days }: Retention, now: number) =>
   builds.filter((_, index) => {
@@ -34,7 +34,7 @@ const numberFrom = (name: string, usual: number, least: number): number => {
   return Number(value)
 }
 
-/** At least two builds: a service may be running on the one before. */
+/** At least two builds, because a service may be running on the previous one. */
 const retention = (): Retention => ({
   builds: numberFrom('KEEP_ASSETS_BUILDS', 10, 2),
   days: numberFrom('KEEP_ASSETS_DAYS', 30, 0),
@@ -48,7 +48,7 @@ const readBuilds = async (file: string): Promise<BuildRecord[]> => {
   }
 }
 
-/** Puts a file where it appears whole or not at all. As a link it takes no room; not every disk has links. */
+/** Adds a file whole or not at all. A link takes no room, but not every disk supports links. */
 const addFile = async (from: string, to: string): Promise<void> => {
   if (existsSync(to)) return
   await link(from, to).catch(async () => {
@@ -57,7 +57,7 @@ const addFile = async (from: string, to: string): Promise<void> => {
   })
 }
 
-/** The last build, where it was made before there was a store. */
+/** The last build, if it was made before there was a store. */
 const unrecorded = async (folder: string): Promise<BuildRecord[]> => {
   const files = hashedFilesIn(join(folder, 'site'))
   return files.length === 0 ? [] : [{ builtAt: (await stat(folder)).mtimeMs, files }]
@@ -67,8 +67,8 @@ const isSame = (one: BuildRecord | undefined, other: BuildRecord) =>
   one?.files.toSorted().join() === other.files.toSorted().join()
 
 /**
- * Adds the hashed files of a new build, which is about to replace a folder, to the folder's store, and removes those of builds that
- * nobody is expected to have open any more.
+ * Adds the hashed files of a new build, which is about to replace a folder, to the folder's store, and removes those of
+ * builds that are unlikely to be open any more.
  */
 export async function keepAssets(folder: string, beside: string, now = Date.now()): Promise<void> {
   const store = assetStoreOf(folder)

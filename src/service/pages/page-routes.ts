@@ -22,11 +22,11 @@ const decoded = (path: string): string | undefined => {
   }
 }
 
-// Looked up in the list made at start, never on disk: no path can lead out of it.
+// Looked up in the list made at the start, never on disk, so that no path can lead out of it.
 const find = (site: Site, path: string): ServedFile | undefined =>
   site.files.get(path) ?? site.pages.get(path.toLowerCase().replace(/(?<=.)\/$/, '')) ?? site.earlier(path)
 
-/** Serves each host its project's built site, by the project's id; a site's policy goes with its pages only. */
+/** Serves each host its project's built site, by the project's id; a site's policy applies only to its pages. */
 export function pageRoutes(sites: ReadonlyMap<string, Site>, now: () => number): Hono<ServiceEnv> {
   const answer = (c: Context<ServiceEnv>): Response => {
     const site = sites.get(c.var.project.id)

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import type { ProjectSettings } from '#project/settings/settings.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 
-/** Where RFC 9116 has it. */
+/** The path that RFC 9116 requires. */
 export const securityTextPath = '/.well-known/security.txt'
 
 const dayMs = 86_400_000
-/** The RFC advises less than a year. It is written for each request, so only a copy can expire. */
+/** The RFC recommends less than a year. The file is generated for each request, so only a copy can expire. */
 const validDays = 180
 
 const securityText = ({ agentId, languages, origin }: ProjectSettings, now: number): string => {
@@ -20,7 +20,7 @@ const securityText = ({ agentId, languages, origin }: ProjectSettings, now: numb
   ].join('\n')
 }
 
-/** Says whom to tell of a weakness, for each project at its own hosts. */
+/** The contact for reporting a vulnerability, for each project at its own hosts. */
 export const securityTextRoutes = (now: () => number): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().get(securityTextPath, c =>
     c.text(securityText(c.var.project.settings, now()), 200, { 'cache-control': 'max-age=86400' }),

@@ -9,9 +9,9 @@ import { cacheFor, contentType, isHashed } from './file-kinds.ts'
 export interface SiteFiles {
   files: ReadonlyMap<string, ServedFile>
   pages: ReadonlyMap<string, ServedFile>
-  /** What is shown where a path leads nowhere, in the language of its folder. */
+  /** The response for an unknown path, in the language of its folder. */
   notFound(path: string): ServedFile
-  /** A file of an earlier build, which a page that is still open may ask for. */
+  /** A file of an earlier build, which an open page may request. */
   earlier(path: string): ServedFile | undefined
 }
 
@@ -22,8 +22,9 @@ const isServed = (path: string): boolean =>
   !/\.(br|gz|map)$/.test(path) && !path.split('/').some(part => part.startsWith('.'))
 
 /**
- * Most of a site's bytes, of which a visitor's browser asks for a few and keeps them. Without a hash in its name, a file may
- * be another one after the next build, so that what stood there at start is held in memory.
+ * Whether a file is read from disk: hashed ones are most of a site's bytes, and a browser requests only a few and
+ * caches them. A file without a hash in its name may change with the next build, so the content from the start is held
+ * in memory.
  */
 const staysOnDisk = (address: string): boolean =>
   isHashed(address) && /\.(avif|webp|jpe?g|png|mp4|webm)$/i.test(address)
@@ -49,8 +50,8 @@ const notFoundOf = (files: ReadonlyMap<string, ServedFile>, first: ServedFile) =
   files.get(`/${path.toLowerCase().split('/')[1]}/404.html`) ?? first
 
 /**
- * Every file of a built folder that may be served, by its address; those are looked up, never the disk. What stays on the disk
- * is read from the store, where there is one: the next build replaces the folder.
+ * Every file of a built folder that may be served, by its address; requests look in this list, never on disk. Files
+ * that stay on disk are read from the store, if there is one, because the next build replaces the folder.
  */
 export const filesIn = (folder: string, base = '/', store = folder): [string, ServedFile][] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -69,7 +70,7 @@ export const filesIn = (folder: string, base = '/', store = folder): [string, Se
       },
     ])
 
-/** Looks up the files of earlier builds in a store: listed at start, read when one is first asked for. */
+/** Finds the files of earlier builds in a store: listed at the start, read on the first request. */
 export function earlierFiles(store: string, base = '/'): SiteFiles['earlier'] {
   const paths = new Map(hashedFilesIn(store).map(file => [base + file, join(store, file)]))
   const onDisk = (path: string, ending: 'br' | 'gz') =>
@@ -99,7 +100,7 @@ export function earlierFiles(store: string, base = '/'): SiteFiles['earlier'] {
   }
 }
 
-/** Reads the built site; only what stood there, or in its store, at start is ever served. */
+/** Reads the built site; only files that were there, or in its store, at the start are ever served. */
 export function loadSiteFiles(folder: string, store = folder): SiteFiles {
   if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, '404.html'))) {
     throw new StartFault([`There is no built site in ${folder}: run \`npm run build\` first.`])

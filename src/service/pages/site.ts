@@ -4,20 +4,23 @@ import { assetStoreOf } from './asset-store.ts'
 import { contentPolicy, readInlineHashes } from './content-policy.ts'
 import { earlierFiles, loadSiteFiles, type SiteFiles } from './site-files.ts'
 
-/** A project's built site, and what its pages may do in a browser. */
+/** A project's built site, and the policy of its pages. */
 export interface Site extends SiteFiles {
   policy: string
-  /** Where the files are that were made of its project, such as brochures; in the project's folder unless an edition has its own. */
+  /**
+   * The folder of files made from its project, such as brochures; in the project's folder unless an edition has its
+   * own.
+   */
   made?: string
 }
 
-/** What a build left, and the stores with files of it and of earlier builds, that of this site first. */
+/** The output of a build, and the stores with files of it and of earlier builds, this site's first. */
 interface BuiltSite {
   built: string
   stores: [string, ...string[]]
 }
 
-/** Reads a built site, wherever it lies. */
+/** Reads a built site from any folder. */
 export function readSite({ built, stores }: BuiltSite, { settings }: Project): Site {
   const [store, ...others] = stores
   const files = loadSiteFiles(join(built, 'site'), store)
@@ -30,7 +33,7 @@ export function readSite({ built, stores }: BuiltSite, { settings }: Project): S
   }
 }
 
-/** Reads what the build left of a project's site under `dist/<project>`; pages of other builds may be open. */
+/** Reads the built site of a project under `dist/<project>`; pages of other builds may be open. */
 export function loadSite(dist: string, project: Project, otherStores: string[] = []): Site {
   const built = join(dist, project.id)
   return readSite({ built, stores: [assetStoreOf(built), ...otherStores] }, project)

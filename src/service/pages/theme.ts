@@ -7,10 +7,10 @@ const addresses = (site: Site | undefined, pattern: RegExp): string[] =>
 
 const widthOf = (address: string): number => Number(/-(\d+)\.\w+\.\w+$/.exec(address)?.[1])
 
-/** What a built site lends to pages that the service writes itself: its typefaces, and the first screen's picture. */
+/** The parts of a built site that the service's own pages use: its typefaces, and the first screen's picture. */
 function themeOf(site: Site | undefined, project: Project) {
   const { pictures } = project
-  /** By its name, which the build has put a hash of eight signs to. */
+  /** By its name, to which the build has added a hash of eight characters. */
   const found = (name: string) =>
     addresses(site, new RegExp(`^/assets/${name}-[\\w-]{8}\\.woff2$`)).slice(0, 1)
   const faces = (name: 'display' | 'text') => [
@@ -32,7 +32,7 @@ function themeOf(site: Site | undefined, project: Project) {
 
 type SiteTheme = ReturnType<typeof themeOf>
 
-/** What the built sites lend now, worked out once for each site and project as they were loaded. */
+/** The parts of the present built sites, computed once for each loaded site and project. */
 export function siteThemes(sites: ReadonlyMap<string, Site>): (project: Project) => SiteTheme {
   const known = new WeakMap<Project, { site: Site | undefined; theme: SiteTheme }>()
   return project => {

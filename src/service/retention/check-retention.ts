@@ -5,7 +5,7 @@ import type { ProjectSet } from '#project/project-set.ts'
 import type { KeptFor } from '#project/settings/retention.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What the environment does, as a project's settings say it. */
+/** The retention of the environment, in the format of a project's settings. */
 export const statedRetention = ({
   ERASE_AFTER_DAYS,
   KEEP_SEALED_DAYS,
@@ -17,7 +17,7 @@ export const statedRetention = ({
     ].filter(([, days]) => days > 0),
   )
 
-/** A notice says for how long what a visitor left is kept: that may not be another time than it is kept for. */
+/** A notice states how long a visitor's data is stored, so it must match the settings. */
 export function checkRetention(
   settings: Pick<Settings, 'ERASE_AFTER_DAYS' | 'KEEP_SEALED_DAYS'>,
   { all }: Pick<ProjectSet, 'all'>,

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { type RetentionKind, retentionKinds } from '#contract/settings/retention.ts'
 import { mostDays } from '../settings/whole-number.ts'
 
-/** After how many days without a word a contact is erased, by how it went with them; 0 is never. */
+/** After how many inactive days a contact is erased, by the outcome of their deal; 0 means never. */
 export type EraseAfter = Readonly<Record<RetentionKind, number>>
 
-/** What each of them is given, by kind; undefined where a part is not understood. */
+/** The days for each kind; undefined if a part is invalid. */
 const partsOf = (text: string): [kind: RetentionKind, days: number][] | undefined => {
   const isForAll = /^\d+$/.test(text)
   const parts = isForAll ? retentionKinds.map(kind => `${kind}:${text}`) : text.split(',')
@@ -18,7 +18,7 @@ const partsOf = (text: string): [kind: RetentionKind, days: number][] | undefine
   return isWhole ? read : undefined
 }
 
-/** A setting that is one number of days for everybody, or one for each of some. */
+/** A setting with one number of days for all kinds, or one for each of some. */
 export const retentionDays = v.pipe(
   v.string(),
   v.check(

@@ -3,10 +3,10 @@ import type { Crm } from '../crm/open-crm.ts'
 import type { EraseAfter } from './erase-after.ts'
 import { quietSince } from './retention.ts'
 
-/** Who the audit log names for what no member did. */
+/** The author of automatic erasures in the audit log. */
 const byRetention = 'ERASE_AFTER_DAYS'
 
-/** Erases contacts that were inactive for the set time, and writes their number to the audit log. */
+/** Erases contacts that were inactive for the set time, and writes how many to the audit log. */
 export const createRetentionErasure =
   (
     { contacts, changes }: Pick<Crm, 'contacts' | 'changes'>,

@@ -7,30 +7,30 @@ import type { Retention } from './retention.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Twice what the contract promises a sender, and more: a key costs little to keep. */
+/** More than twice the time promised to senders, because storing a key costs little. */
 const keysKeptMs = 7 * day
-/** Longer than a notification is ever sent late. */
+/** Longer than the latest time at which a notification is sent. */
 const notificationsKeptMs = 3 * day
 
-/** What housekeeping works with. */
+/** What housekeeping needs. */
 interface HousekeepingDeps {
   store: LeadRecords
   team?: TeamRecords
   log: Logger
   retention: Retention
-  /** What is kept sealed, and for how many days. */
+  /** The sealed records, and for how many days they stay. */
   sealed?: { records: SealedRecords; days: number }
-  /** Keeps that contacts are not to be called whose last leads are about to be removed. */
+  /** Adds contacts who opted out of calls to the do-not-call list, if their last leads are about to be removed. */
   keepStopped?(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
-  /** Erases contacts that were inactive for the set time; returns their number. */
+  /** Erases contacts that were inactive for the set time; returns how many. */
   eraseQuiet?(now: number): Promise<number>
-  /** Goes on with erasures that an earlier process began and did not finish. */
+  /** Continues erasures that an earlier process did not finish. */
   finishErasures?(): Promise<void>
-  /** Deletes copies of the store that were kept for long enough; how many. */
+  /** Deletes expired copies of the store; returns how many. */
   removeCopies?(now: number): number
-  /** Removes uploaded pictures that no site has shown for long enough; how many. */
+  /** Removes uploaded pictures that no site has shown for some time; returns how many. */
   removePictures?(now: number): Promise<number>
-  /** All that leads are filed under, served or not. */
+  /** All project ids of leads, served or not. */
   projectIds(): Promise<string[]>
   now?: () => number
 }
@@ -49,7 +49,7 @@ const inPortions = async (remove: (most: number) => Promise<number>): Promise<nu
 const removeAll = (store: LeadRecords, than: number, projectId?: string): Promise<number> =>
   inPortions(most => store.deleteOlder(than, most, projectId))
 
-/** Removes expired leads: of all projects at once where they share a period, else project by project. */
+/** Removes expired leads: of all projects together if they share a period, else project by project. */
 async function removeDue(deps: HousekeepingDeps, time: number): Promise<number> {
   const { store, retention, projectIds } = deps
   const { usual, own } = retention
@@ -71,8 +71,8 @@ const removeSealed = async ({ sealed }: HousekeepingDeps, time: number): Promise
   sealed ? inPortions(most => sealed.records.deleteOlder(time - sealed.days * day, most)) : 0
 
 /**
- * Removes what is older than it should be. A clock that is wrong by years would remove everything,
- * so nothing is removed until two passes, hours apart, agree on what time it is.
+ * Removes expired data. A clock that is wrong by years would remove everything, so nothing is removed until two passes,
+ * hours apart, agree on the time.
  */
 export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
   const { store, team, log, now = Date.now } = deps
@@ -97,10 +97,10 @@ export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
   if (Object.values(removed).some(count => count > 0)) log.info(removed, 'housekeeping: removed what was due')
 }
 
-/** Keeps house now and twice a day from now on. */
+/** Runs housekeeping now and then twice a day. */
 export function startHousekeeping(deps: HousekeepingDeps) {
   const pass = () => {
-    // A large erasure takes minutes, so a stop does not wait for it: it goes on at the next start.
+    // A large erasure takes minutes, so a stop does not wait for it; the next start continues it.
     deps.finishErasures?.().catch(() => deps.log.warn('an erasure broke off; the next start goes on with it'))
     return removeExpired(deps).catch(() => deps.log.warn('housekeeping failed; it is tried again'))
   }

@@ -8,14 +8,14 @@ import type { EraseAfter } from './erase-after.ts'
 
 const dayMs = 86_400_000
 
-/** For how many days leads are kept; 0 is for good. */
+/** For how many days leads are stored; 0 means forever. */
 export interface Retention {
   usual: number
-  /** What projects have of their own, by what their leads are filed under. */
+  /** The projects' own periods, by project id. */
   own: ReadonlyMap<string, number>
 }
 
-/** The retention periods by the settings. */
+/** The retention periods in the settings. */
 export const retentionOf = (
   { RETAIN_DAYS, OF_PROJECTS }: Pick<Settings, 'RETAIN_DAYS' | 'OF_PROJECTS'>,
   { all }: Pick<ProjectSet, 'all'>,
@@ -34,16 +34,16 @@ export const retentionOf = (
   ),
 })
 
-/** The moment since which a contact must be inactive to be erased. */
+/** The time since which a contact must be inactive to be erased. */
 interface InactiveSince {
-  /** The latest of all; undefined where no contact is erased. */
+  /** The latest of all; undefined if no contact is erased. */
   latest: number | undefined
   of(contact: Pick<Activity, 'status' | 'projectId'>): number | undefined
 }
 
 /**
- * Counts whole days in the zone of the project the contact wrote to last: a contact is erased when this many days after
- * their last activity have passed.
+ * Counts whole days in the zone of the project the contact wrote to last: a contact is erased when this many days have
+ * passed after their last activity.
  */
 export function quietSince(
   eraseAfter: EraseAfter,
@@ -52,7 +52,7 @@ export function quietSince(
 ): InactiveSince {
   const set = retentionKinds.map((kind: RetentionKind) => eraseAfter[kind]).filter(days => days > 0)
   return {
-    // Clocks that change make a day an hour shorter.
+    // A clock change can make a day an hour shorter.
     latest: set.length > 0 ? now - (Math.min(...set) - 1) * dayMs : undefined,
     of({ status, projectId }) {
       const days = eraseAfter[retentionKindOf(status)]

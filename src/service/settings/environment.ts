@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 
-/** Reads the settings of `.env` where there is one; what is set already stays. */
+/** Reads the settings of `.env` if it exists; values that are set already stay. */
 export function readEnvironmentFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
 /**
- * What the service and every command do first, alike: read the settings of the same `.env`, and let no file they make
- * be read by another user of the machine, whatever folder it is made in.
+ * The first step of the service and of every command: reads the settings of the same `.env`, and makes new files
+ * unreadable for other users of the machine, in any folder.
  */
 export function prepareProcess(): NodeJS.ProcessEnv {
   process.umask(0o077)

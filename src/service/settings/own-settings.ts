@@ -13,15 +13,15 @@ const schema = v.object({
   RETAIN_DAYS: v.optional(days),
 })
 
-/** What projects have of their own, by their names in the environment. */
+/** The projects' own settings, by their names in the environment. */
 export type OwnSettings = Record<string, v.InferOutput<typeof schema>>
 
-/** A contact is one across projects: what erases them, or keeps them sealed, is set for all. */
+/** A contact spans projects, so erasing and sealing are set for all of them. */
 const notOwn = /^(ERASE_AFTER_DAYS|KEEP_SEALED_DAYS|SEAL_KEY|DO_NOT_CALL_KEY)_[A-Z0-9_]+$/
 
 const written = new RegExp(`^(${Object.keys(schema.entries).join('|')})_([A-Z0-9_]+)$`)
 
-/** Faults of a project's own settings. A lead is stored for every channel, so they must fit the common ones. */
+/** Errors of a project's own settings. A lead is stored for every channel, so they must match the common ones. */
 const faultsOf = (project: string, own: OwnSettings[string], all: DeliverySettings): string[] => [
   ...(own.WEBHOOK_URL && !all.WEBHOOK_URL
     ? [`WEBHOOK_URL_${project}: must be set beside WEBHOOK_URL, which takes the leads of all others`]
@@ -42,7 +42,7 @@ const faultsOf = (project: string, own: OwnSettings[string], all: DeliverySettin
   ),
 ]
 
-/** Reads what is set for single projects, as `MAIL_TO_LAKESIDE`, and says what is wrong with it. */
+/** Reads the settings of single projects, such as `MAIL_TO_LAKESIDE`, and lists their errors. */
 export function ownSettings(
   environment: NodeJS.ProcessEnv,
   all: DeliverySettings,

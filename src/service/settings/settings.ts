@@ -39,7 +39,7 @@ const secretKeys = v.pipe(
 const schema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  /** The project that is served, or several with commas between; without them the one `projects/default` names. */
+  /** The served project, or several separated by commas; by default the one in `projects/default`. */
   PROJECT: v.optional(v.string()),
   PROJECTS: v.optional(v.string()),
   DATA_DIR: v.optional(folder, './data'),
@@ -107,7 +107,7 @@ const schema = v.object({
 
 /** Everything the environment decides, checked and in its final type. */
 export type Settings = v.InferOutput<typeof schema> & {
-  /** What single projects have of their own. */
+  /** The projects' own settings. */
   OF_PROJECTS: OwnSettings
 }
 
@@ -130,12 +130,12 @@ const together = (settings: Settings): string[] => [
   ...teamFaults(settings),
 ]
 
-/** Reads the environment; a `StartFault` carries one line per mistake. An empty value counts as not set. */
+/** Reads the environment; throws a `StartFault` with one line per error. An empty value counts as not set. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(
     Object.keys(schema.entries).flatMap(name => (environment[name] ? [[name, environment[name]]] : [])),
   )
-  // One mistake may break several rules of its setting; the first says enough.
+  // One error may break several rules of its setting; the first is enough.
   const result = v.safeParse(schema, given, { abortPipeEarly: true })
   if (!result.success) {
     throw new StartFault(result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`))

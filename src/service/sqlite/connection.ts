@@ -10,7 +10,7 @@ import type {
   ThreadRole,
 } from './operations.ts'
 
-/** SQLite's codes for a fault of one statement or its values; others concern the disk, the lock or the file. */
+/** SQLite's error codes for one statement or its values; others concern the disk, the lock or the file. */
 const faultsOfOneCall = new Set([1, 18, 19, 20, 25])
 /** A damaged file, and one that is no database. */
 const damages = new Set([11, 26])
@@ -20,7 +20,7 @@ const codeOf = (error: unknown): number | undefined =>
     ? error.errcode & 0xff
     : undefined
 
-/** Whether the fault concerns one statement only, and not the file. */
+/** Whether the error concerns one statement only, and not the file. */
 export const isStatementError = (error: unknown): boolean => {
   const code = codeOf(error)
   return code === undefined || faultsOfOneCall.has(code)
@@ -51,7 +51,7 @@ export class Connection {
     this.#role = role
   }
 
-  /** Opens at once, so that a fault shows at the start and not at the first call. */
+  /** Opens immediately, so that an error shows at the start and not at the first request. */
   open(): OperationNames {
     const database = this.#role.open()
     const operations = this.#role.operationsOn(database)
@@ -72,7 +72,9 @@ export class Connection {
     open?.database.close()
   }
 
-  /** Answers every call. Before this returns, all writes of the batch are on disk, or undone and reported as failed. */
+  /**
+   * Answers every message. Before this returns, all writes of the batch are on disk, or undone and reported as failed.
+   */
   answer(calls: ThreadMessage[]): ThreadReply[] {
     try {
       const open = this.#ready()
@@ -116,7 +118,7 @@ export class Connection {
       return answers
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
-      // One call's fault must not fail the whole batch, so each call is repeated alone.
+      // One operation's error must not fail the whole batch, so each is repeated alone.
       if (isStatementError(error) && calls.length > 1) {
         return calls.flatMap(call => this.#commit(open, [call]))
       }

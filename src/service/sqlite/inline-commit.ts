@@ -1,25 +1,28 @@
 import type { ThreadMessage, ThreadReply } from './operations.ts'
 
-/** A longer commit delays pages. Where most commits take longer, the disk is slow, and the worker thread commits instead. */
+/**
+ * A longer commit delays pages. If most commits take longer, the disk is slow, and the worker thread commits instead.
+ */
 const slowMs = 3
-/** The disk counts as slow where most of this many commits were slow; a single slow one does not matter. */
+/** The disk counts as slow if most of this many commits were slow; a single slow one does not matter. */
 const remembered = 5
-/** When a slow disk or a locked file is tried again. */
+/** How long to wait before trying a slow disk or a locked file again. */
 const retryMs = 1000
-/** After this many commits in a row one goes to the worker thread, which also runs the checkpoint of the log. */
+/** After this many commits in a row one goes to the worker thread, which also runs the log's checkpoint. */
 const mostInRow = 200
 /** For a larger group it pays to wake the worker thread, which works in parallel. */
 const mostAtOnce = 3
 
-/** Answers calls at once; a call that fails has changed nothing. */
+/** Answers immediately; a failed operation has changed nothing. */
 interface InlineConnection {
   answer(calls: ThreadMessage[]): ThreadReply[]
   close(): void
 }
 
 /**
- * Answers few calls on the calling thread while the disk is fast: waking another thread and being woken by it takes longer
- * than such a commit. Whatever fails here is left to the thread, which waits for locks and reports faults.
+ * Answers few messages on the calling thread while the disk is fast, because waking another thread and being woken by
+ * it takes longer than such a commit. A failed operation is left to the worker thread, which waits for locks and
+ * reports errors.
  */
 export class InlineCommit {
   readonly #names: readonly string[]
@@ -29,14 +32,14 @@ export class InlineCommit {
   #inRow = 0
   #pausedUntil = Number.NEGATIVE_INFINITY
 
-  /** Answers the calls of these names. */
+  /** Answers operations with these names. */
   constructor(names: readonly string[], connection: InlineConnection, now = () => performance.now()) {
     this.#names = names
     this.#connection = connection
     this.#now = now
   }
 
-  /** The replies of the calls that succeeded; the worker thread answers the others. */
+  /** The replies of the operations that succeeded; the worker thread answers the others. */
   answer(calls: ThreadMessage[]): ThreadReply[] {
     if (!this.#takes(calls)) return []
     this.#inRow += 1
@@ -53,7 +56,7 @@ export class InlineCommit {
     return replies
   }
 
-  /** Whether these calls are answered on this thread. */
+  /** Whether this thread answers these messages. */
   #takes(calls: ThreadMessage[]): boolean {
     return (
       calls.length <= mostAtOnce &&

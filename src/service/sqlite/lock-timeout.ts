@@ -1,2 +1,2 @@
-/** How long another process's lock is waited for. */
+/** How long to wait for another process's lock. */
 export const lockTimeoutMs = 5000

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { lockTimeoutMs } from './lock-timeout.ts'
 
-/** What keeps a file and its log of writes in order, outside of any transaction. */
+/** Maintenance of a file and its write-ahead log, outside any transaction. */
 export const logOperations = (database: DatabaseSync) => ({
   /**
-   * Overwritten data stays in the write-ahead log until that is emptied. The caller does not wait for it: leads use
-   * this connection too.
+   * Overwritten data stays in the write-ahead log until that is emptied. The caller does not wait for it, because leads
+   * use this connection too.
    */
   emptyLog(): boolean {
     database.exec('PRAGMA busy_timeout = 0')

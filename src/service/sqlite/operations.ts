@@ -5,9 +5,9 @@ import * as v from 'valibot'
 export type Operation = (...args: never[]) => unknown
 
 /**
- * A value as JSON brings it over, and `never` where it brings something else. Both threads run the same build, and what
- * came from a file was checked there, row by row: so what travels between
- * them is checked by this type alone. A schema here would read every lead a second time, on the thread that takes them.
+ * A value as JSON transfers it, and `never` if JSON changes it. Both threads run the same build, and file contents were
+ * checked there row by row, so the transfer is checked by this type only. A schema here would parse every lead a second
+ * time, on the thread that stores them.
  */
 export type OverJson<Value> = Value extends string | number | boolean | null | undefined
   ? Value
@@ -24,8 +24,8 @@ export type OverJson<Value> = Value extends string | number | boolean | null | u
       : { [Name in keyof Value]: OverJson<Value[Name]> }
 
 /**
- * What can be done on a connection; all writes of one batch share one transaction, and so one wait for the disk. Which
- * calls write is said nowhere else: an operation is a write because it stands among the writes.
+ * The operations of a connection; all writes of one batch share one transaction, and so one wait for the disk. An
+ * operation counts as a write only by being in `writes`.
  */
 export interface Operations {
   reads: Record<string, Operation>
@@ -45,14 +45,14 @@ export interface ThreadRole {
   onDamage?(): void
 }
 
-/** A call of one operation. */
+/** A message that requests one operation. */
 export interface ThreadMessage {
   id: number
   name: string
   args: unknown[]
 }
 
-/** A thread's answer to one call. */
+/** A thread's reply to one message. */
 export interface ThreadReply {
   id: number
   value?: unknown
@@ -62,7 +62,7 @@ export interface ThreadReply {
 const names = v.array(v.string())
 const operationNames = v.object({ reads: names, writes: names, lookups: names })
 
-/** What a thread can do, by name. */
+/** The names of a thread's operations. */
 export type OperationNames = v.InferOutput<typeof operationNames>
 
 export const greetingSchema = v.variant('opened', [

@@ -13,7 +13,7 @@ export function makePrivate(file: string): void {
   closeToOthers(file)
 }
 
-/** Removes access to a file for others; does nothing where there is no file, or another user owns it. */
+/** Removes access to a file for others; does nothing if there is no file, or another user owns it. */
 export function closeToOthers(file: string): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode
   if (mode === undefined || (mode & 0o077) === 0) return

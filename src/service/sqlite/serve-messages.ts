@@ -16,7 +16,7 @@ const openedBy = (connection: Connection): Greeting => {
 
 const workSchema = v.object({ folder: v.string(), role: v.picklist(['writer', 'reader']) })
 
-/** Answers messages on this thread, in the role it was started for, until its link closes it. */
+/** Answers messages on this thread, in the role it was started with, until its link closes it. */
 export function serveMessages(
   roles: Record<'writer' | 'reader', (folder: string) => ThreadRole>,
   port: MessagePort | null = parentPort,
@@ -37,7 +37,7 @@ export function serveMessages(
 
 const isCall = (message: string): boolean => message !== 'close'
 
-/** What came while the last calls were answered; all of it then shares one wait for the disk. */
+/** The messages that arrived while the last ones were answered; all of them share one wait for the disk. */
 const waitingAt = (port: MessagePort): string[] => {
   const waiting: string[] = []
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port))

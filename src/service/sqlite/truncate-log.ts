@@ -1,14 +1,14 @@
 const againMs = 200
 /** How long a deletion waits for the log to be emptied. */
 const waitMs = 2000
-/** After this time the log is reported as held. */
+/** After this time the log is reported as blocked. */
 const patienceMs = 60_000
 
 const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
 /**
- * Empties a database's write-ahead log, which still holds the text of deleted rows. A long read can hold the log; then
- * it is tried again until the read has ended.
+ * Empties a database's write-ahead log, which still contains the text of deleted rows. A long read can block that; then
+ * it is retried until the read has ended.
  */
 export class LogTruncation {
   readonly #tryToEmpty: () => Promise<boolean>
@@ -45,7 +45,7 @@ export class LogTruncation {
     let isTold = false
     while (this.#isWanted) {
       this.#isWanted = false
-      // The call logs its own faults; closing the store empties the log too.
+      // The operation logs its own errors; closing the store empties the log too.
       if (await this.#tryToEmpty().catch(() => this.#isStopping)) continue
       this.#isWanted = !this.#isStopping
       if (!isTold && performance.now() - start > patienceMs) {

@@ -6,7 +6,7 @@ import { lockTimeoutMs } from './lock-timeout.ts'
 export function enterWalMode(database: DatabaseSync): void {
   const until = performance.now() + lockTimeoutMs
   for (;;) {
-    // This waits for another process's lock; the change of mode would fail at once.
+    // This waits for another process's lock, while the change of mode would fail immediately.
     database.exec('BEGIN IMMEDIATE; COMMIT')
     try {
       database.exec('PRAGMA journal_mode = WAL')

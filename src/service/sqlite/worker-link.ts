@@ -22,21 +22,24 @@ type All<Of extends Operations> = Of['reads'] & Of['writes']
 type Arguments<Operation> = Operation extends (...args: infer Args) => unknown ? Args : never
 type Result<Operation> = Operation extends (...args: never[]) => infer Value ? OverJson<Value> : never
 
-/** Operations as the thread that asks for them sees them. */
+/** Operations as the requesting thread sees them. */
 type Calls<Group> = {
   [Name in keyof Group]: (...args: Arguments<Group[Name]>) => Promise<Result<Group[Name]>>
 }
 
 type InlineCalls = Pick<InlineCommit, 'answer' | 'close'>
 
-/** With more waiting calls the disk is too far behind, and calls are refused at once. */
+/** With more waiting messages the disk is too far behind, and new ones are refused immediately. */
 const mostWaiting = 10_000
-/** So many calls of one turn of the event loop are sent together: the worker begins with them while this thread reads on. */
+/**
+ * How many messages of one turn of the event loop are sent together: the worker starts on them while this thread
+ * continues.
+ */
 const sentTogether = 8
 
 /**
- * Sends calls to the worker as they come. What arrives while the worker waits for the disk, it answers together,
- * so the busier it gets, the more leads share one fsync.
+ * Sends messages to the worker as they come. Messages that arrive while the worker waits for the disk are answered
+ * together, so the busier it gets, the more leads share one fsync.
  */
 export class WorkerLink<Of extends Operations> {
   readonly #program: URL
@@ -51,7 +54,7 @@ export class WorkerLink<Of extends Operations> {
   #isClosing = false
   #onIdle: () => void = () => {}
 
-  /** `program` is the thread's file, `data` its role; `inline` may answer single calls in its place. */
+  /** `program` is the thread's file, `data` its role; `inline` may answer single messages in its place. */
   constructor(
     program: URL,
     data: { folder: string; role: string },
@@ -82,13 +85,13 @@ export class WorkerLink<Of extends Operations> {
     return this.#ask(name, args)
   }
 
-  /** A call for each operation that is named. */
+  /** A function for each named operation. */
   callsOf(names: string[]): Calls<All<Of>>
   callsOf(names: string[]): object {
     return Object.fromEntries(names.map(name => [name, (...args: unknown[]) => this.#ask(name, args)]))
   }
 
-  /** Waits for earlier calls, then ends the worker. */
+  /** Waits for earlier messages, then ends the worker. */
   async close(): Promise<void> {
     this.#isClosing = true
     if (this.#gathered.length + this.#inFlight.size > 0) {
@@ -125,14 +128,14 @@ export class WorkerLink<Of extends Operations> {
     return new Promise(resolve => {
       worker.once('exit', () => resolve({ opened: false, fault: 'its thread ended', isOurs: false }))
       worker.once('message', greeting => {
-        // Written by our own thread, so it is not checked by a schema, which would cost time for every lead.
+        // Written by our own thread, so no schema checks it, which would cost time for every lead.
         worker.on('message', (answers: string) => this.#settle(JSON.parse(answers)))
         resolve(v.parse(greetingSchema, greeting))
       })
     })
   }
 
-  /** Waking the thread costs as much as a lead, so the last calls of a turn of the event loop are sent together. */
+  /** Waking the thread costs as much as a lead, so the last messages of a turn of the event loop are sent together. */
   #flushSoon(): void {
     this.#soon ??= setImmediate(() => {
       this.#soon = undefined
@@ -142,7 +145,7 @@ export class WorkerLink<Of extends Operations> {
     })
   }
 
-  /** Answers calls on this thread while the worker is idle, where that is quicker. */
+  /** Answers on this thread while the worker is idle, if that is quicker. */
   #answerInline(): void {
     if (!this.#inline || this.#gathered.length === 0 || this.#inFlight.size > 0) return
     const values = new Map(this.#inline.answer(this.#gathered).map(({ id, value }) => [id, value]))
@@ -161,7 +164,7 @@ export class WorkerLink<Of extends Operations> {
     const batch = this.#gathered
     this.#gathered = []
     for (const call of batch) this.#inFlight.set(call.id, call)
-    // Sent as one text: cloning objects costs the main thread several times as much.
+    // Sent as one text, because cloning objects costs the main thread several times as much.
     this.#worker?.postMessage(JSON.stringify(batch.map(({ id, name, args }) => ({ id, name, args }))))
   }
 
@@ -181,7 +184,7 @@ export class WorkerLink<Of extends Operations> {
     this.#endIfIdle()
   }
 
-  /** The thread has ended. Its calls fail, though their writes may be on disk. */
+  /** The thread has ended. Its requests fail, although their writes may be on disk. */
   #lost(worker: Worker): void {
     if (this.#worker !== worker) return
     this.#worker = undefined

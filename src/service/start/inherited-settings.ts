@@ -6,8 +6,8 @@ import type { Settings } from '../settings/settings.ts'
 import { recipientFaults } from './recipient-faults.ts'
 
 /**
- * For how long leads are kept, and who else gets them: a start refuses a notice that does not say so. The reasons are copied from
- * the first project, because its leads go to the same recipients.
+ * The retention of leads and their other recipients, because a start refuses a notice without them. The reasons are
+ * copied from the first project, whose leads go to the same recipients.
  */
 export function inheritedSettings(settings: Settings, first: Project): InheritedSettings {
   const keptFor = statedRetention(settings)
@@ -26,7 +26,10 @@ export function inheritedSettings(settings: Settings, first: Project): Inherited
   }
 }
 
-/** The reasons why a project cannot be served with this environment, a line for each; a start would fail with the same lines. */
+/**
+ * The reasons why a project cannot be served with this environment, a line for each; a start would fail with the same
+ * lines.
+ */
 export const environmentFaults = (settings: Settings, project: Project): string[] => [
   ...recipientFaults(settings, { all: [project] }),
   ...checkRetention(settings, { all: [project] }),

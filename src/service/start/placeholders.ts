@@ -3,7 +3,7 @@ import { listPlaceholders } from '#project/list-placeholders.ts'
 import { settingPlaceholders } from '#project/placeholder-fields.ts'
 import type { Project } from '#project/project.ts'
 
-/** What of a project still holds a placeholder, by file. */
+/** The remaining placeholders of a project, by file. */
 export function placeholders({ id, settings }: Pick<Project, 'id' | 'settings'>) {
   const file = projectPath(id, 'settings.json')
   const left = listPlaceholders(id)

@@ -3,8 +3,8 @@ import type { ProjectSet } from '#project/project-set.ts'
 import type { Figures } from '../crm/numbers/figures.ts'
 
 /**
- * Says at a start whose leads there are, where that is not plain: what was kept while one project was served is still
- * that one's, and what is filed under a project that is not served (any more) is still here.
+ * Logs at a start how many leads each project has, if that is not obvious: leads stored while one project was served
+ * still belong to it, and leads of a project that is not served any more are still here.
  */
 export async function printProjects(
   figures: Pick<Figures, 'countLeadsByProject'>,

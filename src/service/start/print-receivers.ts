@@ -3,7 +3,7 @@ import type { ProjectSet } from '#project/project-set.ts'
 import { receiverOf, webhookOf } from '../delivery/webhook-receiver.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Prints at the start who receives each project's leads by webhook, and whose system that is. */
+/** Logs at the start the receiver of each project's leads by webhook, and the owner of that system. */
 export function printReceivers(settings: Settings, { all }: Pick<ProjectSet, 'all'>, log: Logger): void {
   for (const project of all) {
     const { url } = webhookOf(settings, project)

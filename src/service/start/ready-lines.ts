@@ -1,6 +1,9 @@
 import type { ProjectSet } from '#project/project-set.ts'
 
-/** Says where each project can be looked at on this machine; the first one last, for it is where most look. */
+/**
+ * The addresses of the projects on this machine; the first project comes last, because the last line is the most
+ * visible.
+ */
 export const readyLines = ({ all, first }: ProjectSet, port: number): string[] => [
   ...all
     .filter(project => project !== first)

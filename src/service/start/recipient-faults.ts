@@ -6,7 +6,7 @@ import { isPrivateHost } from '../delivery/private-addresses.ts'
 import { ownSystem, receiverOf, webhookOf } from '../delivery/webhook-receiver.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Names that no public server can have: one word, and those kept for private networks. */
+/** Names that no public server can have: a single word, and those reserved for private networks. */
 const privateName = /^[^.:]+$|\.(?:internal|local|localhost)$/
 
 /** Whether a receiver is outside our own network. */

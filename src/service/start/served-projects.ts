@@ -4,7 +4,7 @@ import { ProjectFault } from '#project/project-fault.ts'
 import { type ProjectSet, projectSet } from '#project/project-set.ts'
 import { StartFault } from './start-fault.ts'
 
-/** The projects that `PROJECTS`, `PROJECT` or `projects/default` name; a `StartFault` says what is wrong with them. */
+/** The projects that `PROJECTS`, `PROJECT` or `projects/default` name; throws a `StartFault` with their errors. */
 export function servedProjects(wanted: Wanted): ProjectSet {
   try {
     const projects = activeProjects(wanted).map(id => loadProject(id))

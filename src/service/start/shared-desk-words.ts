@@ -1,6 +1,6 @@
 import type { ProjectSet } from '#project/project-set.ts'
 
-/** Says so where projects of different partners share one desk, which is made for one partner. */
+/** The warning if projects of different partners share one desk, which is made for one partner. */
 export function sharedDeskWords({ all }: Pick<ProjectSet, 'all'>): string | undefined {
   const partners = [...new Set(all.map(({ settings }) => settings.partnerName))]
   if (partners.length < 2) return undefined

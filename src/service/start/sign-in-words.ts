@@ -1,6 +1,9 @@
 import type { RunningService } from '../service.ts'
 
-/** The message of a start where no member can sign in yet. The link is secret: it is shown at a terminal, never logged. */
+/**
+ * The message of a start while no member can sign in yet. The link is secret, so it is shown at a terminal and never
+ * logged.
+ */
 export const signInWords = (
   { words, address }: NonNullable<RunningService['signInLink']>,
   isTerminal: boolean,

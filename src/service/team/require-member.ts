@@ -9,7 +9,7 @@ import type { Team } from './team.ts'
 const refuse = (c: Context, status: 401 | 403, error: string, field?: string) =>
   c.json<Refused>({ ok: false, error, ...(field && { field }) }, status)
 
-/** Finds the session of a request, and sets a cookie with the new secret where one is due. */
+/** Finds the session of a request, and sets a cookie with the new secret if one is due. */
 export async function findSession(team: Team, c: Context<DeskEnv>): Promise<boolean> {
   const found = await team.sessions.recognise(team.cookie.read(c))
   const member = found && (await team.memberOf(found.session))
@@ -31,7 +31,7 @@ const withoutSecondFactor: ReadonlySet<string> = new Set([
   teamPaths.confirmSecondFactor,
 ])
 
-/** The paths for the own account, besides signing in and out. */
+/** The paths for a member's own account, besides signing in and out. */
 const ownAccount: ReadonlySet<string> = new Set([
   ...withoutSecondFactor,
   teamPaths.sessions,
@@ -46,7 +46,7 @@ const sitePaths = ['/api/desk/site/', '/api/desk/sites', '/preview/']
 /** At most one refusal is logged in this time. */
 const refusalsApartMs = 60_000
 
-/** Lets signed-in members through, with changes from our own pages only, and logs refusals. */
+/** Admits signed-in members, with changes from our own pages only, and logs refusals. */
 export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
   const noted = new Map<string, number>()
 
@@ -76,13 +76,13 @@ export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
   }
 }
 
-/** Lets admins through. Each of their routes has it, and tests find these routes by it. */
+/** Admits admins. Each of their routes has it, and tests find these routes by it. */
 export const requireAdmin: MiddlewareHandler<DeskEnv> = async (c, next) => {
   if (c.var.member.role !== 'admin') return refuse(c, 403, 'Only an admin may do this.')
   return next()
 }
 
-/** Lets members through who edit the site. */
+/** Admits members who edit the site. */
 export const requireEditor: MiddlewareHandler<DeskEnv> = async (c, next) => {
   if (!editsSite(c.var.member.role)) return refuse(c, 403, 'Only an admin or an editor may do this.')
   return next()
@@ -98,7 +98,7 @@ export const publicPaths: ReadonlySet<string> = new Set([
   teamPaths.forgottenPassword,
 ])
 
-/** Guards everything under `/api/desk/`: a path that is not listed as open is closed, also one that is added later. */
+/** Guards everything under `/api/desk/`: a path that is not listed as open is closed, even one that is added later. */
 export const requireMember = (team: Team): MiddlewareHandler<DeskEnv> => {
   const closed = requireSession(team)
   return async (c, next) => {

@@ -32,13 +32,13 @@ export interface TeamSetup {
   signIn: TeamSignIn
   /** Members whom the settings name; the desk cannot change them. */
   fixed?: readonly Member[]
-  /** The cookie's name, where a proxy lets only one through. */
+  /** The cookie's name, if a proxy passes only one. */
   cookieName?: string | undefined
-  /** Who must use a second factor; others may. */
+  /** The members who must use a second factor; it is optional for others. */
   secondFactorFor?: 'off' | 'admins' | 'all'
 }
 
-/** An event of an account; `by` is null where it concerns no member. */
+/** An event of an account; `by` is null if it concerns no member. */
 export type AccountEvent = Pick<AuditEntry, 'kind' | 'what'> & { by: string | null }
 
 interface TeamDeps {
@@ -53,13 +53,13 @@ interface TeamDeps {
   record(c: Context<DeskEnv>, event: AccountEvent): Promise<void>
   /** Refuses to give a member's deals to a member who may not see them. */
   refuseHandOver(member: string, to: string | null): Promise<void>
-  /** Gives the deals of a removed member to another, or leaves them unassigned; returns their number. */
+  /** Gives the deals of a removed member to another, or leaves them unassigned; returns how many. */
   handOver(member: string, to: string | null, by: string): Promise<number>
   /** Ends a member's calendar feed. */
   endCalendarLink(member: string): Promise<void>
-  /** Mails a member a link; undefined where no mails can be sent. */
+  /** Mails a member a link; undefined if mail is not configured. */
   mailLink?: ((to: string, path: string) => Promise<void>) | undefined
-  /** Logs a failure after the answer was sent. */
+  /** Logs a failure after the response was sent. */
   warn(fault: string): void
   /** Called whenever sessions end, so that their live connections close. */
   onSessionsEnded(): void
@@ -70,7 +70,7 @@ export interface Team extends Omit<TeamDeps, 'onSessionsEnded' | 'projects'> {
   readonly projects: readonly Project[]
   store: TeamRecords
   signIn: TeamSignIn
-  /** The way to sign in, as the page gets it. */
+  /** The sign-in method for the page. */
   way: SignInWay
   fixed: readonly Member[]
   cookie: HostCookie
@@ -78,7 +78,7 @@ export interface Team extends Omit<TeamDeps, 'onSessionsEnded' | 'projects'> {
   attempts: SignInAttempts
   sessions: ReturnType<typeof createSessions>
   secondFactor: ReturnType<typeof createSecondFactor>
-  /** The member of a session; undefined where they have left the team. */
+  /** The member of a session; undefined if they have left the team. */
   memberOf(who: Pick<Session, 'email' | 'claimedRole'>): Promise<Member | undefined>
   /** Whether the settings require a second factor that this session has not used. */
   lacksSecondFactor(member: Member, session: Pick<Session, 'hasSecondFactor'>): boolean

@@ -6,7 +6,7 @@ import { type FormContext, faultOf, form } from './form-elements.ts'
 import type { Markup } from './shell.ts'
 
 /**
- * Asks the phone for its place if the buyer ticked that, and sends the form either way. Without a script the form is
+ * Asks for the phone's location if the buyer ticked that, and sends the form either way. Without a script the form is
  * sent as it is.
  */
 export const placeScript = `{
@@ -25,7 +25,7 @@ form.addEventListener('submit', event => {
 addEventListener('pageshow', () => form.lastElementChild.disabled = false)
 }`
 
-/** Whether the page asks for the phone's place: only if the buyer can check in and the site's place is known. */
+/** Whether the page asks for the phone's location: only if the buyer can check in and the site's location is known. */
 export const asksForPlace = ({ page: { checkInCode, visit }, project }: FormContext): boolean =>
   checkInCode !== null && !visit.checkIn && project.settings.map.coordinates !== undefined
 

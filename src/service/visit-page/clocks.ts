@@ -14,7 +14,7 @@ const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 
 
 type Settled = Pick<Project, 'settings'>
 
-/** Always with Latin digits, as in prices and numbers; some locales would write others. */
+/** Always with Latin digits, as in prices and numbers; some locales would use others. */
 const written = (
   at: number,
   { settings }: Settled,
@@ -41,7 +41,7 @@ export const longTime = (at: number, project: Settled): string => written(at, pr
 export const ownTime = (at: number, zone: string, project: Settled): string =>
   written(at, project, dayAndTime, zone)
 
-/** A slot's time on the buyer's clock, with the weekday where that is another. */
+/** A slot's time on the buyer's clock, with the weekday if it differs. */
 export function ownClock(at: number, zone: string, project: Settled): string {
   const weekday = (of: string) => written(at, project, { weekday: 'short' }, of)
   const clock = written(at, project, time, zone)

@@ -19,7 +19,7 @@ type Row = [name: string, value: Markup | string | null]
 export const rows = (all: Row[]): Markup =>
   html`<dl class="kept">${all.map(([name, value]) => (value ? html`<div><dt>${name}</dt><dd>${value}</dd></div>` : ''))}</dl>`
 
-/** The purposes as a buyer reads them. */
+/** The purposes in the buyer's words. */
 export const purposeName = ({ labels: { rights } }: Project): Record<Purpose, string> => ({
   call: rights.call,
   message: rights.message,
@@ -87,7 +87,7 @@ const signs = ({ spamSigns }: StoredLead, { labels: { rights } }: Project): stri
   return spamSigns.map(sign => names[sign] ?? sign).join(', ')
 }
 
-/** Everything that is stored of one form. */
+/** All stored data of one form. */
 export function leadItems(one: StoredLead, project: Project, token: string): Markup {
   const { rights, fields } = project.labels
   const { consent } = one

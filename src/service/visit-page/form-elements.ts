@@ -16,7 +16,7 @@ export interface FormContext {
   requestDays: number
   /** For how many days erased data stays sealed. */
   keepSealedDays: number
-  /** The request that was refused, with what was typed. */
+  /** The refused request, with its input. */
   untaken: { fault: RequestFault; pressed: PressedButton } | undefined
 }
 
@@ -46,7 +46,7 @@ export const faultOf = ({ untaken }: FormContext, what: string): Markup | '' =>
     ? html`<p class="fault" id="${what}-fault" role="alert">${untaken.fault.message}</p>`
     : ''
 
-/** Marks the field at fault. */
+/** Marks the invalid field. */
 export const invalid = ({ untaken }: FormContext, what: string) =>
   untaken?.fault.what === what ? html` aria-invalid="true" aria-describedby="${what}-fault"` : ''
 

@@ -3,7 +3,9 @@ import type { Permission } from '#domain/contacts/permission.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes, hasOtherRecipients } from '#project/settings/recipients.ts'
 
-/** The state of a purpose: agreed to, used before the buyer was asked, withdrawn, not agreed to, or stopped for erasure. */
+/**
+ * The state of a purpose: agreed to, used before the buyer was asked, withdrawn, not agreed to, or stopped for erasure.
+ */
 export type PurposeState = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'erasing'
 
 /** A purpose as the page shows it. */

@@ -116,7 +116,7 @@ footer p{max-width:52em}
 @media print{.acts,.bar .call{display:none}.hero{min-height:0;color:inherit;background:none}.hero img,.hero::after{display:none}}
 `
 
-/** All styles of the buyer's page, in the project's own colours and typefaces. */
+/** All styles of the visit page, in the project's own colours and typefaces. */
 export const pageStyle = (theme: Theme, faces: Faces): string =>
   [
     faceRules(faces),

@@ -53,7 +53,7 @@ const pickUp = (fields: URLSearchParams, { labels }: Project): BuyerAsk | string
   return from.success ? { what: 'pick-up', from: from.output } : labels.buyer.noPickUp
 }
 
-/** The phone's place, if the buyer agreed to send it and the phone knew it. */
+/** The phone's location, if the buyer agreed to send it and the phone knew it. */
 export function readPlace(fields: URLSearchParams): Place | undefined {
   const [latitude, longitude] = [fields.get('latitude'), fields.get('longitude')]
   if (fields.get('distance') !== 'yes' || !latitude || !longitude) return undefined

@@ -39,14 +39,14 @@ ${faultOf(acting, 'correct')}<button class="primary" type="submit">${rights.askT
 )}</details>`
 }
 
-/** Says for how long erased data stays sealed, where it does. */
+/** Says for how long erased data stays sealed, if it does. */
 const sealedText = ({ project, keepSealedDays, requestDays, now }: FormContext): Markup | '' => {
   if (keepSealedDays === 0) return ''
   const date = longDay(now + (requestDays + keepSealedDays) * dayMs, project)
   return html`<p>${fillText(project.labels.rights.eraseSealed, { date })}</p>`
 }
 
-/** Erasure needs three actions (open, tick, press), so that no slip requests it. */
+/** Erasure needs three actions (open, tick, press), so that no mistake requests it. */
 const erase = (acting: FormContext): Markup => {
   const { project, requestDays, now } = acting
   const { rights } = project.labels

@@ -59,7 +59,7 @@ const saidWords = ({ labels: { rights } }: Project): Record<string, string> => (
   already: rights.saidAlready,
 })
 
-/** What is stored about a buyer, what they can stop at once, and what they can request. */
+/** The stored data about a buyer, and what they can stop or request. */
 export function rightsView(
   acting: FormContext,
   { token, done }: { token: string; done: string | undefined },

@@ -9,7 +9,7 @@ import { pageStyle } from './page-style.ts'
 /** A piece of a page. */
 export type Markup = ReturnType<typeof html>
 
-/** What the page takes from the built site: typefaces, and a picture as the sources of an `img`. */
+/** The parts of the built site that the page uses: typefaces, and a picture as the sources of an `img`. */
 export interface PageTheme {
   faces: Faces
   picture: { src: string; srcset: string } | undefined
@@ -45,7 +45,7 @@ interface PageParts {
   status: number
   title: string
   body: Markup
-  /** The script that asks for the phone's place. A page without it is not allowed to ask. */
+  /** The script that asks for the phone's location. A page without it is not allowed to ask. */
   placeScript?: string | undefined
 }
 

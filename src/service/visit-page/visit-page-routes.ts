@@ -62,7 +62,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
   }
   const asks = { ofPage: createRateLimit(asksAMinute.page), ofAddress: createRateLimit(asksAMinute.address) }
 
-  /** Takes a slot of the address and one of the page, or refuses. */
+  /** Takes an allowance of the address and one of the page, or refuses. */
   const takeSlot = (c: Asked, { ofPage, ofAddress }: typeof views) => {
     const slot = takeAllowances(
       () => ofAddress.take(c.var.visitor),
@@ -90,7 +90,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     return { page, project: projects.inLanguage(own, page.language) }
   }
 
-  /** No project is known here, so the page is in the browser's language. */
+  /** The project is unknown here, so the page is in the browser's language. */
   const missing = (c: Asked): Response => {
     const project = asked(c)
     return visitDocument(project, themeOf(project), {
@@ -125,7 +125,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     })
   }
 
-  /** Refuses forms of other sites, where the browser names the sender. */
+  /** Refuses forms of other sites, if the browser names the sender. */
   const refuseOtherPages = (c: Asked) => {
     const site = c.req.header('sec-fetch-site') ?? 'same-origin'
     if (site !== 'same-origin' && site !== 'none') throw new HttpError(403, asked(c).labels.buyer.otherPage)

@@ -50,7 +50,7 @@ const isUnanswered = ({ page: { visitRequest, visit } }: FormContext, done: stri
   return true
 }
 
-/** A confirmed visit is over when its day ends, so that a late buyer is not told to choose another time. */
+/** A confirmed visit is over when its day ends, so that a late buyer is not asked to choose another time. */
 const isOver = ({ visitAt, visit }: FormContext['page'], { settings }: Project, now: number): boolean => {
   if (visitAt === null || visitAt >= now) return false
   return visit.stage !== 'confirmed' || dayIn(visitAt, settings.timeZone) !== dayIn(now, settings.timeZone)
@@ -65,7 +65,7 @@ const whereItStands = ({ page, project, now }: FormContext): string => {
   if (visit.stage === 'missed' || isOver(page, project, now)) return buyer.passed
   if (visit.asks?.isOff) return fillText(buyer.toBeCancelled, { who })
   if (visit.stage === 'asked') return fillText(buyer.requested, { who })
-  // Once its hour has come there is nothing left to confirm.
+  // Once the time has come, there is nothing left to confirm.
   const isSure = visit.isSure || visitAt < now
   if (visit.way === 'video') return fillText(isSure ? buyer.allSetByVideo : buyer.keptByVideo, { who })
   if (visit.pickUp === null) return fillText(isSure ? buyer.allSet : buyer.kept, { who })
@@ -111,7 +111,7 @@ const chatLinks = ({ page, project }: FormContext): Markup => {
   return html`<a class="on-phone" href="${chatHref(chat.app, number)}">${label}</a><a class="on-desk" href="${chatHref(chat.web, number)}" target="_blank" rel="noopener noreferrer">${label}</a>`
 }
 
-/** A text with an element in place of a field. */
+/** A text with an element in place of a placeholder. */
 const filledWith = (text: string, field: string, element: Markup): Markup => {
   const [before = '', after = ''] = text.split(`{${field}}`)
   return html`${before}${element}${after}`
@@ -163,7 +163,7 @@ ${rightsView(acting, { token, done })}
 <footer><p>${fillText(project.labels.buyer.foot, { reference: page.reference })}</p></footer>`
 }
 
-/** Shown where no page exists: whom to contact, and nothing about any buyer. */
+/** Shown if no page exists: the contact details, and nothing about any buyer. */
 export const noPageView = ({
   language,
   settings,

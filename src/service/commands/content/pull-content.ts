@@ -60,7 +60,7 @@ export const copyUploads = (id: string, files: ContentFiles, dataFolder: string)
 
 const asText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
-/** Writes the live edition into the project's folder, and merges field by field where the folder has changed too. */
+/** Writes the live edition into the project's folder, and merges field by field if the folder has changed too. */
 export async function pullContent(
   documents: Pick<ChangeRecords, 'settings'>,
   project: Project,

@@ -6,7 +6,7 @@ import { isWritten, startedFolder, writeStartedFolder } from '../../editions/sta
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Writes the folder of a started project where it is missing, and adds it to the folders of projects. */
+/** Writes the folder of a started project if it is missing, and adds it to the folders of projects. */
 export async function writeStarted(
   documents: Pick<ChangeRecords, 'settings'>,
   dataFolder: string,
@@ -22,7 +22,7 @@ export async function writeStarted(
 /** Files that only the data folder needs; a build makes them again. */
 const leftOut = ['.files', 'fonts', 'fonts.json']
 
-/** Copies a started project to the folder of projects, completely or not at all; false where it is there already. */
+/** Copies a started project to the folder of projects, completely or not at all; false if it exists already. */
 export function copyStarted(dataFolder: string, id: string, terminal: Terminal): boolean {
   const from = startedFolder(dataFolder)
   if (projectsFolder(id) !== from) return false

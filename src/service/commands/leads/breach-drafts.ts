@@ -2,7 +2,7 @@ import { localeOf } from '#project/languages.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
 import { breachWords } from './breach-words.ts'
 
-/** Who reports a breach, and when it happened, as far as that is known. */
+/** The sender of a breach notice, and the time of the breach, as far as known. */
 export interface Breach {
   by: Pick<ProjectSettings, 'partnerName' | 'agentId' | 'locale'>
   since: number | undefined

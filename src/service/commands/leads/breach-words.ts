@@ -1,4 +1,4 @@
-/** The notice of a breach to those affected, in one language; the sender fills in […]. */
+/** The notice of a breach to affected persons, in one language; the sender fills in […]. */
 interface BreachWords {
   happened(partner: string, when: string): string
   details: string
@@ -6,7 +6,7 @@ interface BreachWords {
   done: string
   precautions: string
   contact(agent: string): string
-  /** Where the period is not known yet. */
+  /** Used if the period is not known yet. */
   when: string
 }
 
@@ -46,5 +46,5 @@ const hi: BreachWords = {
 
 const languages: Record<string, BreachWords> = { en, kn, hi }
 
-/** The words of a language; English ones, to be translated, where it has none here. */
+/** The texts in a language; English ones, to be translated, if it has none here. */
 export const breachWords = (language: string): BreachWords => languages[language] ?? en

@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { StartFault } from '../../start/start-fault.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** The numbers in a file, as E.164, and the lines, counted from 1, that hold none. */
+/** The numbers in a file, as E.164, and the line numbers, from 1, of lines without one. */
 export function numbersInFile(text: string, country: string): { phones: string[]; faults: number[] } {
   const { phones, wrong } = numbersIn(text.replace(/^\uFEFF/, '').split(/\r?\n/), country)
   return { phones, faults: wrong.map(index => index + 1) }
@@ -15,7 +15,7 @@ export function numbersInFile(text: string, country: string): { phones: string[]
 
 const numbers = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'number' : 'numbers'}`
 
-/** Names lines by their position only: their text may be a phone number. */
+/** Names lines by their number only, because their text may be a phone number. */
 const faultLines = (faults: number[]): string[] =>
   faults.length === 0
     ? []

@@ -34,7 +34,7 @@ const toFile = async (path: string, work: (write: Write) => Promise<void>): Prom
   }
 }
 
-/** Writes the selected leads page by page, so that memory does not grow with their number. */
+/** Writes the selected leads page by page, so that memory use does not grow with their number. */
 export const exportLeads =
   (key: ListKey) =>
   async (store: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {

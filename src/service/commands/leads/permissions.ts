@@ -46,11 +46,11 @@ const mergesIn = (facts: KeptFact[]): Merge<string>[] => {
 export interface Permissions {
   /** The contact that this one was merged into, or itself. */
   contactOf(contactId: string): string
-  /** The permission of a contact; undefined where only their forms state one. */
+  /** The permission of a contact; undefined if only their forms state one. */
   of(contactId: string): Permission | undefined
 }
 
-/** Reads all merges, and what contacts agreed to and withdrew. */
+/** Reads all merges, and the consent and opt-outs of contacts. */
 export async function permissions(store: OpenRecords): Promise<Permissions> {
   const facts = await factsThatCount(store)
   const inEffect = mergesInEffect([...facts.values()].flatMap(mergesIn))

@@ -7,10 +7,10 @@ import type { OpenRecords } from '../../records/records.ts'
 import type { Terminal } from '../terminal.ts'
 import { permissions } from './permissions.ts'
 
-/** The key of the do-not-call list; undefined where no list was ever loaded. */
+/** The key of the do-not-call list; undefined if no list was ever loaded. */
 export type ListKey = () => string | undefined
 
-/** Whether and for what the sender of a lead may be reached, by their consent and the do-not-call list. */
+/** The purposes for which the sender of a lead may be reached, by their consent and the do-not-call list. */
 export async function readReachability(
   store: OpenRecords,
   key: ListKey,

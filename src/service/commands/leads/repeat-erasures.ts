@@ -35,7 +35,9 @@ export async function listErased(store: OpenRecords, _: string[], terminal: Term
   for (const id of await deletedIds(store)) terminal.say(id)
 }
 
-/** Deletes again the leads that came back, as with a restore: by the store's erasure marks, or by such a list. */
+/**
+ * Deletes again the leads that came back, for example with a restore: by the store's erasure marks, or by such a list.
+ */
 export const eraseAgain =
   (settings: Settings) =>
   async (store: OpenRecords, [file]: string[], terminal: Terminal): Promise<void> => {

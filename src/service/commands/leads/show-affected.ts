@@ -12,7 +12,7 @@ const batchSize = 500
 
 interface Affected {
   contactId: string
-  /** All numbers they wrote from, the latest last. */
+  /** All numbers they wrote from, latest last. */
   phones: string[]
   name: string
   leads: number

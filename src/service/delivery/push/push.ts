@@ -16,13 +16,13 @@ interface PushSettings {
   now?: () => number
 }
 
-/** The result: `gone` where the browser no longer exists. */
+/** The result: `gone` if the browser no longer exists. */
 type PushResult = 'sent' | 'gone' | 'failed'
 
-/** As long as an unused session lives; a member who signs in later sees the news in the desk. */
+/** As long as an unused session lives; a member who signs in later sees the events in the desk. */
 const keptSeconds = 12 * 3600
 
-/** A push service replaces a waiting message of the same topic, which has at most 32 letters. */
+/** A push service replaces a waiting message with the same topic, which has at most 32 letters. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
 const canRead = (keys: PushKeys): boolean => {
@@ -33,7 +33,7 @@ const canRead = (keys: PushKeys): boolean => {
   }
 }
 
-/** Whether a subscription may be used: a page chose its address, which must not lead into our own network. */
+/** Whether a subscription may be used: its address comes from a page, and must not lead into our own network. */
 export function mayPushTo(
   { endpoint, ...keys }: PushKeys & { endpoint: string },
   allowsPrivate: boolean,

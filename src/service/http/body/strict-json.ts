@@ -23,7 +23,7 @@ const isEscaped = (text: string, index: number): boolean => {
   return (index - first) % 2 === 1
 }
 
-/** Scans valid JSON for what `JSON.parse` accepts silently: repeated keys and deep nesting. */
+/** Scans valid JSON for repeated keys and deep nesting, which `JSON.parse` accepts silently. */
 const refuseDoubtful = (text: string, deepest: number): void => {
   const open: (Set<string> | undefined)[] = []
   let latest = ''

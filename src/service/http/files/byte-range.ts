@@ -5,8 +5,8 @@ interface ByteRange {
 }
 
 /**
- * The range that a request asks for: 'whole' when it asks for none, for several, or for a part of another version
- * (`If-Range`), 'none' when there is no such part.
+ * The range that a request asks for: 'whole' if it names none, several, or a part of another version (`If-Range`),
+ * 'none' if there is no such part.
  */
 export function byteRange(
   headers: Headers,

@@ -25,14 +25,14 @@ const choose = (file: ServedFile, accepted: string): { variant: Variant; coding?
 const holds = (header: string | null, etag: string): boolean =>
   header === '*' || (header?.split(',').some(part => part.trim().replace(/^W\//, '') === etag) ?? false)
 
-/** The answer where a newer build has replaced the file; a reload gets the new one. */
+/** The response if a newer build has replaced the file; a reload gets the new one. */
 const gone = () =>
   Response.json(
     { ok: false, error: 'This file no longer exists. Reload the page.' },
     { status: 404, headers: { 'cache-control': 'no-store' } },
   )
 
-/** Answers with a built file, compressed if the browser can read that, as a whole, in part, or as 304. */
+/** Responds with a built file, compressed if the browser supports it: as a whole, in part, or as 304. */
 export function fileResponse(file: ServedFile, request: Request, status: 200 | 404 = 200): Response {
   const isNegotiated = Boolean(file.br ?? file.gzip)
   const { variant, coding } = choose(file, request.headers.get('accept-encoding') ?? '')

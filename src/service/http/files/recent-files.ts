@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The bytes of a file; undefined where it cannot be read. */
+/** The bytes of a file; undefined if it cannot be read. */
 type Bytes = Uint8Array<ArrayBuffer> | undefined
 
 /** A cache of files with a limit in bytes; the least recently used one is dropped first. */
@@ -20,7 +20,7 @@ export class RecentFiles {
     return this.#bytes
   }
 
-  /** A whole file; undefined where it no longer has this SHA-256 digest. */
+  /** A whole file; undefined if it no longer has this SHA-256 digest. */
   read(path: string, digest: string): Bytes {
     const kept = this.#kept.get(digest)
     if (kept) {

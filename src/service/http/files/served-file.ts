@@ -3,15 +3,15 @@ import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync
 import { Readable } from 'node:stream'
 import { RecentFiles } from './recent-files.ts'
 
-/** A form in which a file can be sent: as it is, or compressed by the build. */
+/** An encoding in which a file can be sent: as it is, or compressed by the build. */
 export interface Variant {
   etag: string
   size: number
-  /** The bytes from `start` to before `end`; undefined where the file has changed or is gone. */
+  /** The bytes from `start` to before `end`; undefined if the file has changed or is gone. */
   bytes(start: number, end: number): Uint8Array<ArrayBuffer> | ReadableStream | undefined
 }
 
-/** A built file with the headers of its answer. */
+/** A built file with the headers of its response. */
 export interface ServedFile {
   type: string
   cache: string
@@ -25,7 +25,7 @@ const tagOf = (digest: string, suffix: string) => `"${digest.slice(0, digestLeng
 
 /**
  * A variant in memory, with its size and a tag that changes with its bytes. All readers share one copy, so that no
- * answer opens or copies a file.
+ * response opens or copies a file.
  */
 export const variantOf = (path: string, suffix: string): Variant => {
   const content = new Uint8Array(readFileSync(path))
@@ -60,7 +60,7 @@ const digestOf = (path: string): { digest: string; size: number } => {
   }
 }
 
-/** A part of a file as a stream; undefined where the file is gone. */
+/** A part of a file as a stream; undefined if the file is gone. */
 const streamOf = (path: string, start: number, end: number): ReadableStream | undefined => {
   try {
     const stream = createReadStream(path, { fd: openSync(path, 'r'), start, end: end - 1 })
@@ -79,8 +79,8 @@ export const streamedVariant = (path: string, name: string): Variant => ({
 })
 
 /**
- * A variant that is read from disk when it is asked for, such as the pictures of one of many projects.
- * A file that changed since the start is not sent, because its tag would be wrong.
+ * A variant that is read from disk on request, such as the pictures of one of many projects. A file that changed since
+ * the start is not sent, because its tag would be wrong.
  */
 export const variantOnDisk = (path: string, suffix = ''): Variant => {
   const { digest, size } = digestOf(path)

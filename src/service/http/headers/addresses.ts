@@ -56,5 +56,7 @@ export const networkOf64 = (address: string): string => networkOf(address, 64)
 /** The first 48 bits of an IPv6 address: the largest network of one customer, with 65,536 networks of 64 bits. */
 export const networkOf48 = (address: string): string => networkOf(address, 48)
 
-/** How many times the limit of one address a network of 48 bits has: an office or a campus shares one. */
+/**
+ * The limit of a network of 48 bits is this many times that of one address, because an office or a campus shares one.
+ */
 export const wideNetworkFactor = 8

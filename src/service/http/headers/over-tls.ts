@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { RequestHeaders } from './request-headers.ts'
 
 /**
- * Whether the visitor uses TLS, by a trusted proxy's header; without a proxy the service speaks plain HTTP. Where several
+ * Whether the visitor uses TLS, by a trusted proxy's header; without a proxy the service speaks plain HTTP. If several
  * proxies each add what they saw, the outermost trusted one saw the visitor; anything further left may be forged.
  */
 export function saysTls(headers: RequestHeaders, trustedProxies: number): boolean {

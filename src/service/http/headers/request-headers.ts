@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The headers of a request, whichever server took it. */
+/** The headers of a request, from either server. */
 export type RequestHeaders = Pick<Headers, 'get'>
 
-/** The headers of a request as Node's own server has read them. */
+/** The headers of a request as Node's own server has parsed them. */
 export class NodeHeaders implements RequestHeaders {
   readonly #headers: IncomingHttpHeaders
 

@@ -4,9 +4,9 @@ import { hostOf } from './host.ts'
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
 /**
- * Whether a request that changes something comes from a page of ours. Browsers say so in `Sec-Fetch-Site`; those that
- * do not (and any over plain HTTP) send `Origin`. A request with neither comes from no browser, and so with no cookie
- * that was not given to it.
+ * Whether a request that changes data comes from a page of ours. Browsers state it in `Sec-Fetch-Site`; those that do
+ * not (and any over plain HTTP) send `Origin`. A request with neither comes from no browser, so its cookie cannot have
+ * been sent unintentionally.
  */
 export function isSameOrigin(c: Context, trustedProxies: number): boolean {
   if (isSafe(c.req.method)) return true

@@ -21,7 +21,7 @@ export const overTls = (withSubdomains: boolean) => ({
   'strict-transport-security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`,
 })
 
-/** The security headers of an answer that is not a page. */
+/** The security headers of a response that is not a page. */
 export const noPageHeaders = (
   headers: RequestHeaders,
   trustedProxies: number,
@@ -32,7 +32,7 @@ export const noPageHeaders = (
   ...(saysTls(headers, trustedProxies) && overTls(withSubdomains)),
 })
 
-/** Sets the security headers of every answer; HSTS only where a trusted proxy says the visitor came by TLS. */
+/** Sets the security headers of every response; HSTS only if a trusted proxy says that the visitor uses TLS. */
 export const securityHeaders =
   (trustedProxies: number, withSubdomains = false): MiddlewareHandler<ServiceEnv> =>
   async (c, next) => {

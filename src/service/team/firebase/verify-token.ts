@@ -44,7 +44,7 @@ const claimsOf = async (
   return (await jwtVerify(idToken, keys, { ...options, algorithms: ['RS256'] })).payload
 }
 
-/** The person whom an ID token names; an `HttpError` where it is invalid or cannot be verified. */
+/** The person whom an ID token names; throws an `HttpError` if it is invalid or cannot be verified. */
 export async function verifyToken(idToken: string, rules: TokenRules): Promise<Verified> {
   try {
     const payload = await claimsOf(idToken, rules)

@@ -4,8 +4,8 @@ import { HttpError } from '../../http/http-error.ts'
 
 const keyBytes = 32
 /**
- * A hash needs memory and time, so hashes run one at a time, and those beyond a bounded queue are refused before
- * any work. Known devices have a queue of their own, so that strangers cannot make them wait.
+ * A hash needs memory and time, so hashes run one at a time, and those beyond a bounded queue are refused before any
+ * work. Known devices have a separate queue, so that strangers cannot delay them.
  */
 const lanes = {
   strangers: { most: 20, waiting: 0, latest: Promise.resolve<unknown>(undefined) },
@@ -49,7 +49,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const nobodys = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether this is the password. Without a stored one the same work is done, so that the time tells nothing. */
+/** Whether this is the password. Without a stored one the same work is done, so that the time reveals nothing. */
 export async function isPassword(
   password: string,
   kept: string | null,

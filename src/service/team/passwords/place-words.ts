@@ -24,8 +24,8 @@ const otherNames: readonly (readonly string[])[] = [
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}]+/u)
 
 /**
- * The names of a project's place: its city and region by each of their names, and its street. Of a street each word
- * that is a name; "road" and "airport" occur in many passwords that have nothing to do with the place.
+ * The names of a project's place: its city and region by each of their names, and the words of its street that are
+ * names; "road" and "airport" occur in many passwords that have nothing to do with the place.
  */
 export function placeWords({ words: { address, location } }: Project): string[] {
   const { street, locality, region } = address

@@ -4,7 +4,7 @@ import { isValidPhone } from '../../lead/phone.ts'
 import { isCommon } from './common-passwords.ts'
 import { placeWords } from './place-words.ts'
 
-/** Digits and signs that are typed for the letters they look like. */
+/** Digits and signs that are typed for similar letters. */
 const lookAlikes: Record<string, string> = {
   0: 'o',
   1: 'i',
@@ -39,7 +39,9 @@ interface Owner {
   name?: string | null | undefined
 }
 
-/** The words that others know of a member: those of the projects, their places, the partner, the desk, and their name. */
+/**
+ * Words that others know about a member: those of the projects, their places, the partner, the desk, and their name.
+ */
 const knownWords = ({ email, name }: Owner, projects: readonly Project[]): string[] => {
   const names = projects.flatMap(({ settings }) => [settings.projectName, settings.partnerName])
   const own = [...names, name ?? '', ...email.split('@')].flatMap(wordsOf)
@@ -47,7 +49,7 @@ const knownWords = ({ email, name }: Owner, projects: readonly Project[]): strin
   return ['leaddesk', ...own, ...places].filter(word => word.length >= shortestName)
 }
 
-/** Whether a text is nothing but two common passwords, such as `correcthorse`. */
+/** Whether a text consists of two common passwords, such as `correcthorse`. */
 const isTwoCommon = (text: string) =>
   Array.from({ length: text.length }, (_, at) => at).some(
     at => isCommon(text.slice(0, at)) && isCommon(text.slice(at)),
@@ -60,7 +62,7 @@ const isGuessable = (password: string) => {
   return forms.some(form => isCommon(form) || isCommon(onceOf(form))) || joined.map(coreOf).some(isTwoCommon)
 }
 
-/** Whether a password is nothing but one repeated word, perhaps with digits between. */
+/** Whether a password consists of one repeated word, perhaps with digits between. */
 const isRepeated = (password: string) => {
   const letters = small(password).replaceAll(/[^\p{L}\p{M}]/gu, '')
   return [lettersOf(password), letters].some(text => {
@@ -69,7 +71,7 @@ const isRepeated = (password: string) => {
   })
 }
 
-/** Whether a password contains a phone number, as people of the projects' countries write it. */
+/** Whether a password contains a phone number, in the notation of the projects' countries. */
 const holdsPhone = (password: string, projects: readonly Project[]) => {
   const runs = small(password).match(/\+?\d(?:[\s().-]{0,3}\d){6,}/g) ?? []
   const countries = new Set(projects.map(({ settings }) => settings.defaultCountry))

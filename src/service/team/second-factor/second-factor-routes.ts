@@ -21,7 +21,7 @@ import { appAddress, matchingStep, newTotpSecret } from './totp.ts'
 
 const wrong = 'This code is wrong or was used before. Wait for the next one.'
 
-/** The routes for the own second factor: an authenticator app, and recovery codes in case it is lost. */
+/** The routes for a member's own second factor: an authenticator app, and recovery codes in case it is lost. */
 export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
   const { store } = team
 
@@ -40,7 +40,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
     })
   }
 
-  /** Asks for both factors before one of them changes. */
+  /** Requires both factors before one of them changes. */
   const reauthenticateFully = async (c: Context<DeskEnv>): Promise<void> => {
     const { current, code } = await jsonBody(c, currentAndCodeSchema)
     const { email } = c.var.member

@@ -4,14 +4,14 @@ import { matchingStep } from './totp.ts'
 
 export type ShownBy = 'code' | 'recovery code'
 
-/** Checks codes. Each code is accepted once, also from two requests at the same moment. */
+/** Checks codes. Each code is accepted once, even if two requests send it at the same moment. */
 export function createSecondFactor(store: TeamRecords, now: () => number) {
   return {
     /** Whether the member has an authenticator that was confirmed. */
     isOn: async (email: string): Promise<boolean> =>
       ((await store.secondFactor(email))?.confirmedAt ?? null) !== null,
 
-    /** Checks a code of a member with a confirmed authenticator; undefined where it is wrong. */
+    /** Checks a code of a member with a confirmed authenticator; undefined if it is wrong. */
     async take(email: string, code: string): Promise<ShownBy | undefined> {
       const factor = await store.secondFactor(email)
       if (!factor || factor.confirmedAt === null) return undefined

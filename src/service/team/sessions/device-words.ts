@@ -20,7 +20,7 @@ const systems: [sign: RegExp, name: string][] = [
 
 const nameIn = (known: [RegExp, string][], text: string) => known.find(([sign]) => sign.test(text))?.[1]
 
-/** Describes a browser in words of ours, such as 'Chrome on Android'; its own text is not stored. */
+/** Describes a browser in our own words, such as 'Chrome on Android'; its own text is not stored. */
 export function deviceWords(userAgent = ''): string {
   const browser = nameIn(browsers, userAgent) ?? 'Unknown browser'
   const system = nameIn(systems, userAgent)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { isOverTls } from '../../http/headers/over-tls.ts'
 
-/** A cookie for this host alone, which neither scripts nor other sites can read. */
+/** A cookie for this host only, which neither scripts nor other sites can read. */
 export interface HostCookie {
   read(c: Context): string
   write(c: Context, value: string): void

@@ -9,13 +9,13 @@ export const sessionTimes = {
   idleMs: 12 * hour,
   absoluteMs: 30 * 24 * hour,
   rotateMs: hour,
-  /** How long requests under way may still carry the previous secret. */
+  /** How long requests in progress may still carry the previous secret. */
   graceMs: minute,
   /** The precision of `lastSeenAt`, so that not every request is a write. */
   seenMs: minute,
 } as const
 
-/** Who a session is for, how it began, and from where. */
+/** The member of a session, how it began, and from where. */
 export type NewSession = Pick<Session, 'email' | 'by' | 'claimedRole'> &
   Partial<Pick<Session, 'device' | 'country' | 'hasSecondFactor'>>
 
@@ -45,15 +45,15 @@ export function beginSession(who: NewSession, now: number): { session: Session; 
 export const isOver = (session: Session, now: number): boolean =>
   now - session.lastSeenAt > sessionTimes.idleMs || now - session.createdAt > sessionTimes.absoluteMs
 
-/** What a secret means: nothing, the end of the session, or a live session, perhaps with a new secret. */
+/** The meaning of a secret: nothing, the end of the session, or a live session, perhaps with a new secret. */
 type Verdict =
   | { isLive: false; ends: boolean }
   | { isLive: true; changed: Session | undefined; secret?: string }
 
 /**
  * Judges a secret. A new one is first only offered: the old one stays valid until the browser sends the new, so that a
- * lost answer signs no member out. If a secret comes that was replaced longer ago than requests are under way, one of
- * the two was stolen, and the session ends.
+ * lost response signs no member out. If a secret comes that was replaced longer ago than a request takes, one of the
+ * two was stolen, and the session ends.
  */
 export function judge(session: Session, shown: string, now: number): Verdict {
   const hash = hashOf(shown)

@@ -2,19 +2,19 @@ import type { Session, TeamRecords } from '../../records/team-records.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { beginSession, judge, type NewSession } from './session-rules.ts'
 
-/** A live session, and the cookie's new value where its secret changes. */
+/** A live session, and the cookie's new value if its secret changes. */
 interface KnownSession {
   session: Session
   cookie: string | undefined
 }
 
-/** How often a write is tried again after another request changed the session. */
+/** How often to retry a write after another request changed the session. */
 const mostTries = 4
 
-/** A member with more sessions is signed out on the device that was used longest ago. */
+/** A member with more sessions is signed out on the least recently used device. */
 const maxSessions = 10
 
-/** Begins sessions, and recognises them by cookies, which hold the session's id and secret. */
+/** Begins sessions, and recognises them by cookies, which contain the session's id and secret. */
 export function createSessions(store: TeamRecords, now: () => number) {
   return {
     async begin({ email, by, claimedRole, device, country, hasSecondFactor }: NewSession): Promise<string> {
@@ -26,7 +26,7 @@ export function createSessions(store: TeamRecords, now: () => number) {
       return `${session.id}.${secret}`
     },
 
-    /** Gives a session a new secret, and perhaps other rights; the old secret ends at once. */
+    /** Gives a session a new secret, and perhaps other rights; the old secret ends immediately. */
     async renew(
       id: string,
       changes: Partial<Pick<Session, 'by' | 'hasSecondFactor'>>,

@@ -25,7 +25,7 @@ export async function describeSession(
   }
 }
 
-/** Begins a session and sets its cookie. With passwords, the device is a known one from now on. */
+/** Begins a session and sets its cookie. With passwords, the device counts as known from now on. */
 export async function startSession(
   team: Team,
   c: Context<DeskEnv>,
@@ -37,8 +37,8 @@ export async function startSession(
 }
 
 /**
- * After a change of password or second factor: ends the member's other sessions, because somebody who knew the old secret
- * may have one, and gives this session a new cookie.
+ * After a change of password or second factor: ends the member's other sessions, because an attacker with the old
+ * secret may have one, and gives this session a new cookie.
  */
 export async function renewSession(
   team: Team,

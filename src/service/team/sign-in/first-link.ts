@@ -5,8 +5,8 @@ import type { TeamSetup } from '../team.ts'
 import { linkTimes, type MadeLink, makeFirstLink, makeLink } from './one-time-link.ts'
 
 /**
- * The link for a team in which no member can sign in: for the admin whom the settings name, else for the person who opens
- * it first. The published agent does not become the admin.
+ * The link for a team in which no member can sign in: for the admin whom the settings name, else for the first person
+ * who opens it. The published agent does not become the admin.
  */
 export async function openingLink(
   store: TeamRecords,

@@ -4,14 +4,14 @@ import { hashOf, newSecret } from '../secret.ts'
 
 const minute = 60_000
 
-/** How long a link is valid: short where it is printed, an hour by mail, a day for an invited colleague. */
+/** How long a link is valid: short if it is printed, an hour by mail, a day for an invited colleague. */
 export const linkTimes = {
   printedMs: 10 * minute,
   mailedMs: 60 * minute,
   inviteMs: 24 * 60 * minute,
 } as const
 
-/** A link's address on the desk's host, and the member it is for; null where it makes the first admin. */
+/** A link's address on the desk's host, and its member; null if it creates the first admin. */
 export interface MadeLink {
   path: string
   email: string | null
@@ -38,6 +38,6 @@ export const makeFirstLink = async (store: TeamRecords, expiresAt: number): Prom
   email: null,
 })
 
-/** Says for whom a printed link is. */
+/** The purpose of a printed link. */
 export const linkWords = ({ email }: MadeLink): string =>
   email === null ? 'To become the desk’s first admin' : `To sign ${email} in to the desk`

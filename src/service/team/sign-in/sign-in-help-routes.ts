@@ -12,7 +12,7 @@ import type { Team } from '../team.ts'
 import { linkTimes, makeLink } from './one-time-link.ts'
 import { reauthenticate } from './reauthenticate.ts'
 
-/** The most mails in an hour: requested from one network address, and sent to one member. */
+/** The most mails per hour: requested from one network address, and sent to one member. */
 const mailsAnHour = { address: 10, member: 3 } as const
 const hourMs = 3_600_000
 

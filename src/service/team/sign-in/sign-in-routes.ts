@@ -71,7 +71,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
       .catch(() => {})
   }
 
-  /** Asks for the second factor where the member has one; a missing code is no failed attempt. */
+  /** Requires the second factor if the member has one; a missing code is no failed attempt. */
   const takeCode = async (
     c: Context<DeskEnv>,
     email: string,

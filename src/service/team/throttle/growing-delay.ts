@@ -7,7 +7,7 @@ export interface Delays {
   forgetMs: number
 }
 
-/** Permission for one attempt, to be given back when it did not fail. */
+/** Permission for one attempt, to be returned if it did not fail. */
 export type Attempt = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
 
 interface Failures {
@@ -51,7 +51,7 @@ export function createGrowingDelay({ free, firstMs, longestMs, forgetMs }: Delay
           if (failures.count === 1) kept.delete(key)
           else {
             failures.count -= 1
-            // A failure that came between has set a delay of its own.
+            // A failure in between has set a delay of its own.
             if (failures.until === until) failures.until = time
           }
         },

@@ -5,8 +5,8 @@ import { isSame, newSecret } from '../secret.ts'
 import type { HostCookie } from '../sessions/host-cookie.ts'
 
 /**
- * Devices that have signed in to an account, known by a signed cookie that grants no access (OWASP's "device cookies"):
- * failed attempts of strangers cannot lock the owner out.
+ * Devices that have signed in to an account, recognised by a signed cookie that grants no access (OWASP's "device
+ * cookies"), so that failed attempts of strangers cannot lock the owner out.
  */
 export function createKnownDevices(store: Pick<TeamRecords, 'keyNamed'>, cookie: HostCookie) {
   let key: Promise<string> | undefined

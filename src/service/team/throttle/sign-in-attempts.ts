@@ -20,8 +20,8 @@ interface Attempted {
 }
 
 /**
- * Slows down guessing. A device that the account knows has a count of its own: whatever strangers do, it
- * gets in with the right password.
+ * Slows down guessing. A device that the account knows has its own count, so that it can sign in with the right
+ * password whatever strangers do.
  */
 export function createSignInAttempts(now: () => number) {
   const byAddress = createGrowingDelay(perAddress, now)
@@ -38,7 +38,7 @@ export function createSignInAttempts(now: () => number) {
   }
 
   return {
-    /** Counts one attempt and returns a function that takes it back; an `HttpError` says how long to wait. */
+    /** Counts one attempt and returns a function that takes it back; throws an `HttpError` with the waiting time. */
     take(who: Attempted): () => void {
       const attempts = attemptsOf(who)
       const giveBack = () => {
