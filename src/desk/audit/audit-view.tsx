@@ -87,7 +87,7 @@ function Entries({ project }: { project: string | undefined }) {
       </Button>
       <ol className={styles.entries}>
         {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end; entries have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end; entries have no other key
           <EntryRow key={index} entry={entry} />
         ))}
       </ol>

@@ -43,7 +43,7 @@ export const Skeleton = ({ rows = 6, label }: { rows?: number; label: string }) 
   <div className={styles.skeleton} role="status">
     <span className="visually-hidden">{label}</span>
     {Array.from({ length: rows }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: grey lines have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: grey lines have no other key
       <div key={row} className={styles.bone} />
     ))}
   </div>

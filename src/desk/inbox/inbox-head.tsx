@@ -66,7 +66,7 @@ function FoundCount() {
   const isLoading = useInbox(state => state.isLoading)
   const changes = useLive(state => state.changes)
   const [counted, setCounted] = useState<{ query: string; deals: number }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when anything happened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after every change
   useEffect(() => {
     if (isLoading || listed !== undefined) return
     let isOver = false

@@ -33,7 +33,7 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
   const noteScroll = useStableList(list, rows, rowHeight)
   useListKeys({ list, rows, openId, rowHeight })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height have to be measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height must be measured again
   useEffect(() => virtual.measure(), [rowHeight])
 
   const items = virtual.getVirtualItems()
@@ -47,7 +47,7 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
     lines.map(({ row }) => row.dealId),
   )
   const last = items.at(-1)?.index ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is drawn, the next may follow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each rendered step, to start the next
   useEffect(() => {
     if (isDrawn) return
     const draw = (at: number) => {

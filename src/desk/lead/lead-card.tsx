@@ -84,7 +84,7 @@ const Facts = ({ facts }: { facts: [name: string, value: string | null][] }) => 
     {facts.map(
       ([name, value], at) =>
         value && (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a lead never changes, and two answers may have one name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a lead never changes, and two answers may share a name.
           <div key={at}>
             <dt>{name}</dt>
             <dd>{value}</dd>

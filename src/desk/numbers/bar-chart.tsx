@@ -104,13 +104,13 @@ const isNamed = (index: number, bars: number): boolean => {
 /** Vertical bars with stacked segments. The table has the same links, so these are not in the tab order. */
 const Columns = ({ bars, most, title }: BarsProps) => {
   const around = useRef<HTMLDivElement>(null)
-  // What is wider than the screen opens at its newest day.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other days are another chart
+  // A chart wider than the screen opens at its newest day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another period is another chart
   useLayoutEffect(() => {
     if (around.current) around.current.scrollLeft = around.current.scrollWidth
   }, [bars[0]?.key, bars.length])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what may be wider than a phone must be scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a chart wider than a phone must be scrollable by keys too
     <div className={styles.around} ref={around} tabIndex={0} role="region" aria-label={`${title}, chart`}>
       <ul
         className={styles.columns}

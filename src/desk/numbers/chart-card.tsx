@@ -45,7 +45,7 @@ const FigureRows = ({
   <div
     className={styles.scroll}
     data-whole={isWhole || undefined}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be scrollable by keys too
     tabIndex={0}
     role="region"
     aria-label={`${title}, table`}
@@ -62,7 +62,7 @@ const FigureRows = ({
       </thead>
       <tbody>
         {rows.map(([first = '', ...others], row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two long names may be cut to the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two long names may be truncated to the same text
           <tr key={`${first} ${row}`}>
             <th scope="row">
               <RowName name={formatted(first)} list={lists?.[row]} />

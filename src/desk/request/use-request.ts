@@ -25,7 +25,7 @@ export function useRequest<Body>(address: string, schema: v.GenericSchema<unknow
   const [turn, setTurn] = useState(0)
   const isOnline = useConnection(state => state.isOnline)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn and a restored connection repeat the request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn or a restored connection repeats the request
   useEffect(() => {
     const abort = new AbortController()
     read(address, schema, abort.signal)

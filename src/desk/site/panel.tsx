@@ -84,8 +84,8 @@ function PageFields({ page }: { page: string }) {
     [site, files, language, page],
   )
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever opened the page from the list goes on from its heading; a field that was asked for takes the focus itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another heading
+  // A page opened from the list starts at its heading; an opened field takes the focus itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page, whose heading differs
   useEffect(() => {
     if (useEditor.getState().opened.length === 0) heading.current?.focus({ preventScroll: true })
   }, [page])

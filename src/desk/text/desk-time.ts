@@ -129,7 +129,7 @@ export const timeLabel = (): string => `Time in ${zoneTime.placeOf(ownZone)}`
 export const otherZone = (zone: string | undefined, than = ownZone): string | undefined =>
   zone !== undefined && !zoneTime.isSameClock(zone, than, Date.now()) ? zone : undefined
 
-/** How long ago, as short as a column needs; the date once that says more. */
+/** How long ago, as short as a column needs; a date if it is longer ago. */
 export function ago(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000)
   if (minutes < 1) return 'now'

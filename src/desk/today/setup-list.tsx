@@ -25,7 +25,7 @@ export default function SetupList({ day }: { day: unknown }) {
   const { response, again } = useRequest(deskPaths.setup, setupResponse)
   const [isHidden, setIsHidden] = useState(false)
   // A completed step arrives as a live event.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each day that is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each new day
   useEffect(again, [day])
   if (!response || response.isHidden || isHidden || response.done.length === setupSteps.length) return null
   const hide = async () => {

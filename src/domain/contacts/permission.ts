@@ -74,10 +74,10 @@ const barrierOf = (
   return agreed === null || agreed.includes(to) ? null : 'not-agreed'
 }
 
-/** Why a contact may not be called; null where they may. */
+/** Why a contact may not be called; null if they may. */
 export const callBarrier = (who: Reachability): Barrier | null => barrierOf(who, 'call')
 
-/** Why a contact may not be messaged; null where they may. Consent to calls is no consent to messages. */
+/** Why a contact may not be messaged; null if they may. Consent to calls is no consent to messages. */
 export const messageBarrier = (who: Reachability): Barrier | null => barrierOf(who, 'message')
 
 export const mayCall = (who: Reachability): boolean => !who.isMasked && callBarrier(who) === null

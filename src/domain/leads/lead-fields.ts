@@ -60,7 +60,7 @@ export type SentField = NamesWhere<{ from: 'form' | 'source' }>
 /** A field that is read from the request, not typed into the form. */
 export type ReadField = Exclude<LeadFieldName, SentField>
 
-/** A value for each field; null where a lead has none. */
+/** A value for each field; null if a lead has none. */
 export type FieldValues<Name extends LeadFieldName = LeadFieldName> = Record<Name, string | null>
 
 const isLeadField = (name: string): name is LeadFieldName => Object.hasOwn(leadFields, name)

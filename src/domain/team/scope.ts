@@ -47,6 +47,9 @@ export const isContactOfTeam = (scope: Scope, deals: readonly OwnedDeal[]): bool
       holdsDeal(scope, { projectId: project, owner }) && isOfTeam(scope, owner),
   )
 
-/** Whether a deal is the member's own, their team's or unassigned. Other deals cannot be reassigned, and their numbers are masked. */
+/**
+ * Whether a deal is the member's own, their team's or unassigned. Other deals cannot be reassigned, and their numbers
+ * are masked.
+ */
 export const isOfTeam = ({ team }: Scope, owner: string | null): boolean =>
   owner === null || (team?.includes(owner) ?? true)

@@ -6,7 +6,7 @@ type Origin = Pick<Lead, 'payload' | 'pageParameters'>
 const firstOf = (parameters: Record<string, string[]>, names: string[]): string | null =>
   names.map(name => parameters[name]?.[0]).find(Boolean) ?? null
 
-/** The medium of a lead: the payload's or, where it has none, that of the page address in any spelling. */
+/** The medium of a lead: the payload's or, if it has none, that of the page address in any spelling. */
 export const mediumOf = ({ payload, pageParameters }: Origin): string | null =>
   payload.utmDetails.medium ?? firstOf(pageParameters, ['utm_medium', 'utmMedium'])
 

@@ -24,7 +24,10 @@ const reference = (first: number, second: number, third: number): string =>
 
 const random = () => randomBits(30)
 
-/** A new lead's reference, e.g. `05FK-9QXD-7M2F-MJ6R`: it starts with the hour, so that an index of references grows at its end. */
+/**
+ * A new lead's reference, e.g. `05FK-9QXD-7M2F-MJ6R`: it starts with the hour, so that an index of references grows at
+ * its end.
+ */
 export function timedReference(now: number): string {
   const hour = Math.max(0, Math.floor((now - startOfCount) / hourMs)) % fourLetters
   return reference(hour, random(), random())

@@ -75,7 +75,7 @@ export interface SecondFactor {
   recovery: string[]
 }
 
-/** Secrets of the whole team: one signs the cookies of known devices, one says who sends notifications. */
+/** Secrets of the whole team: one signs the cookies of known devices, one identifies the sender of notifications. */
 export type TeamKey = 'device' | 'push'
 
 /** Whether the caller may send a notification, another process is sending it, or it was sent already. */

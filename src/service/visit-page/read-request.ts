@@ -28,7 +28,7 @@ export interface RequestFault {
 const uuid = v.pipe(v.string(), v.uuid())
 const { firstMinute, lastMinute, stepMinutes } = visitSlots
 
-/** Reads a form of the page; undefined where it has no id of ours. */
+/** Reads a form of the page; undefined if it has no id of ours. */
 export function readAction(body: string): PressedButton | undefined {
   const fields = new URLSearchParams(body)
   const id = fields.get('id') ?? ''

@@ -44,7 +44,7 @@ export function useOpenedFocus<Element extends HTMLElement>(place: Place) {
   const element = useRef<Element>(null)
   const isOpened = useIsOpened(place)
   const turn = useEditor(state => state.turn)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it has the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it gets the focus again
   useEffect(() => {
     if (!isOpened) return
     element.current?.scrollIntoView({ block: 'center' })

@@ -15,7 +15,7 @@ interface UnfoldProps {
 export function Unfold({ className, summary, isOpen, isAskedFor, children }: UnfoldProps) {
   const turn = useEditor(state => state.turn)
   const [chosen, setChosen] = useState<boolean>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it unfolds again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it unfolds again
   useEffect(() => {
     if (isAskedFor) setChosen(undefined)
   }, [isAskedFor, turn])

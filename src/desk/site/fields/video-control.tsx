@@ -68,7 +68,7 @@ export function VideoControl({ field: about, place, label }: VideoControlProps) 
         {label} <span className={field.hint}>(or a link below)</span>
       </p>
       {isUpload(name) && (
-        // biome-ignore lint/a11y/useMediaCaption: the editor looks at their own video
+        // biome-ignore lint/a11y/useMediaCaption: the editor watches their own video
         <video
           src={sitePath(editionPaths.video).replace(':name', name)}
           aria-label={label}

@@ -81,7 +81,7 @@ export function PreviewFrame() {
     }))
   }, [address])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it is shown again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it is shown again
   useEffect(() => showOpened(pageOf(shownFrame.current), opened, true), [opened, turn])
 
   const onLoad = (frame: HTMLIFrameElement, loaded: FrameState) => {

@@ -28,7 +28,7 @@ export function usePreview(language: string, campaign: string | undefined): Prev
   const project = useSite(state => state.project)
   const isReady = useSite(state => state.site !== undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, language, page or turn asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, language, page or turn requests a new preview
   useEffect(() => {
     if (!isReady) return
     const abort = new AbortController()

@@ -18,7 +18,10 @@ interface Failures {
 
 const mostKeys = 100_000
 
-/** Counts failures by key and doubles the delay with each. Attempts count before the work, so that parallel ones count too. */
+/**
+ * Counts failures by key and doubles the delay with each. Attempts count before the work, so that parallel ones count
+ * too.
+ */
 export function createGrowingDelay({ free, firstMs, longestMs, forgetMs }: Delays, now: () => number) {
   const kept = new Map<string, Failures>()
 

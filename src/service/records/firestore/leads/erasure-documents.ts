@@ -14,7 +14,7 @@ const erasureDocument = v.object({ personId: v.string(), begunAt: v.instance(Tim
 /** An erasure of more leads than fit in one commit. */
 export type BegunErasureDocument = v.InferOutput<typeof erasureDocument>
 
-/** The document that says that a contact is being erased. */
+/** The document that marks a contact as being erased. */
 export const erasureReference = (db: Firestore, contactId: string): DocumentReference =>
   db.collection('erasures').doc(versionReference(db, contactId).id)
 

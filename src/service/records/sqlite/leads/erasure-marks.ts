@@ -4,7 +4,7 @@ import { nextInChangeLog } from '../changes/sequence.ts'
 /** How many references one mark holds. */
 const mostInMark = 500
 
-/** Writes marks to the change log that say which leads were deleted, by their references only. */
+/** Writes marks to the change log that name the deleted leads, by reference only. */
 export function createErasureMarks(database: DatabaseSync) {
   const insert = database.prepare(`INSERT INTO marks (seq, kind, lead_ids) VALUES (${nextInChangeLog}, ?, ?)`)
   return (kind: 'person-erased' | 'lead-deleted', ids: readonly string[]): void => {

@@ -21,8 +21,8 @@ export function Tour({ id, section: { title, text, picture, action, video, link 
       <Intro title={title} text={text} />
       <figure className={styles.stage}>
         {video ? (
-          // The text of the section says what the video says. The video may have captions of its own.
-          // biome-ignore lint/a11y/useMediaCaption: the project has no captions to offer
+          // The section's text covers the content of the video, which may include captions of its own.
+          // biome-ignore lint/a11y/useMediaCaption: the project has no caption files
           <video
             src={media[video]}
             poster={jpegAddress(picture.name)}
