@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { Project } from '#project/project.ts'
 
-/** The project of a brochure. */
 export const ProjectContext = createContext<Project | undefined>(undefined)
 
 /** The project of the brochure that is being rendered. */

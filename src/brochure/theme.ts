@@ -11,7 +11,6 @@ export function useColours() {
   return { ...colours, hairline: mix(paper, ink, 0.18), hairlineNight: mix(night, white, 0.2) }
 }
 
-/** The colours for a page's styles. */
 export type Colours = ReturnType<typeof useColours>
 
 /** The two typefaces by their registered names, each with the fallbacks for letters it lacks. */

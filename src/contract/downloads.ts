@@ -4,6 +4,5 @@ export const downloadPaths = {
   calendar: '/api/visit/:reference/calendar.ics',
 } as const
 
-/** The address of a download for one lead. */
 export const downloadAddress = (download: keyof typeof downloadPaths, reference: string): string =>
   downloadPaths[download].replace(':reference', encodeURIComponent(reference))

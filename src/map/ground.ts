@@ -40,7 +40,6 @@ export function groundPaths(lines: GroundLines, farthest: number, sheet: Sheet =
   }
 }
 
-/** The colours of the ground. */
 interface GroundColours {
   ink: string
   white: string

@@ -1,4 +1,3 @@
-/** The kinds of points on the map. */
 export type PointKind =
   | 'airport'
   | 'bus'

@@ -34,5 +34,4 @@ export const demoSchema = v.strictObject({
   notes: some(words),
 })
 
-/** The content of demo leads. */
 export type Demo = v.InferOutput<typeof demoSchema>

@@ -10,7 +10,6 @@ import { readFile } from './read-file.ts'
  */
 const placeholdersSchema = v.record(v.string(), v.record(v.string(), v.union([v.string(), v.number()])))
 
-/** The name of the file. */
 export const placeholdersFile = 'placeholders.json'
 
 /** The digest that identifies a picture. */

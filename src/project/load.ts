@@ -39,7 +39,6 @@ import { fill } from './words/fill.ts'
 import { readWords, wordsFile as wordsFileOf } from './words/read-words.ts'
 import type { WrittenWords } from './words/words.ts'
 
-/** The file of a project's campaign pages. */
 export const campaignsFile = 'campaigns.json'
 
 /** Reads a logo of a project; its errors are added to `faults`. */

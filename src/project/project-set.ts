@@ -3,7 +3,6 @@ import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 import { serviceOriginOf } from './settings/origins.ts'
 
-/** Several projects side by side. */
 export interface ProjectSet {
   all: readonly Project[]
   /** The same projects, and their other languages. */
@@ -37,7 +36,6 @@ export interface ProjectSet {
 /** `lakeside.localhost` shows a project on a developer's machine; browsers need no DNS for such a name. */
 export const localHost = ({ id }: Project) => `${id}.localhost`
 
-/** The hosts that serve a project. */
 export const hostsOf = (project: Project): string[] => [
   ...new Set([
     new URL(project.settings.origin).hostname,

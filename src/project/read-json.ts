@@ -35,7 +35,6 @@ export function withContents<Result>(given: Contents, read: () => Result): Resul
   }
 }
 
-/** Whether this file exists. */
 export const hasFile = (file: string): boolean =>
   contents.has(file) ? contents.get(file) !== undefined : existsSync(file)
 

@@ -3,7 +3,6 @@ export const manualSources = ['walk-in', 'call-in', 'referral'] as const
 
 export type ManualSource = (typeof manualSources)[number]
 
-/** The names of these sources for the team. */
 export const manualSourceNames: Record<ManualSource, string> = {
   'walk-in': 'Walk-in',
   'call-in': 'Called in',

@@ -49,7 +49,6 @@ const difference = v.object({
 
 export type Difference = v.InferOutput<typeof difference>
 
-/** One lead of a deal. */
 const lead = v.object({
   leadId: v.string(),
   /** The id of its project, and the project's name in its settings at that time. */
@@ -202,7 +201,6 @@ export const shownState = v.object({
   requests: v.array(openRequest),
 })
 
-/** Another deal of the same contact. */
 const otherDeal = v.object({ id: v.string(), projectId: v.string(), status: stage })
 
 export type OtherDeal = v.InferOutput<typeof otherDeal>

@@ -149,7 +149,6 @@ export interface SiteResponse {
   languages: { code: string; name: string }[]
   /** The codes of languages that can be added. */
   furtherLanguages: string[]
-  /** Every editable field. */
   fields: EditableField[]
   /** The names of the pictures that can be chosen for a place. */
   pictures: string[]
@@ -271,7 +270,6 @@ export const cropSchema = v.pipe(
 
 export type PictureCrop = Omit<v.InferOutput<typeof cropSchema>, 'place'>
 
-/** The maximum size of a video. */
 export const mostVideoBytes = 100 * 1024 * 1024
 
 /** An uploaded video; a section refers to it by `name`. */

@@ -38,7 +38,6 @@ export const importColumns = [
 
 export type ImportColumn = (typeof importColumns)[number]
 
-/** The names of the columns for the team. */
 export const importColumnNames: Record<ImportColumn, string> = {
   name: 'Name',
   phone: 'Number',
@@ -99,7 +98,6 @@ const sourceName = v.pipe(
 /** The source of a file's leads if it names none. */
 export const unnamedSource = 'import'
 
-/** The stages that imported deals may have. */
 export const importStages = ['new', 'contacted'] as const satisfies readonly (typeof stages)[number][]
 
 /** A batch of a file; `id` identifies the whole import for undoing it, and makes a repeat harmless. */

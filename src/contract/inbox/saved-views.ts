@@ -31,7 +31,6 @@ export const newView = v.object({
 
 export type NewView = v.InferOutput<typeof newView>
 
-/** A saved view. */
 const storedView = v.object({ ...named, ...shown, by: v.string() })
 
 export type KeptView = v.InferOutput<typeof storedView>

@@ -40,7 +40,6 @@ export type MessageTemplates = Record<TemplateKind, MessageTemplate>
 
 const field = new RegExp(`\\{(${templateFields.join('|')})\\}`, 'g')
 
-/** The fields that a message contains. */
 export const fieldsOf = ({ text }: MessageTemplate): TemplateField[] => [
   ...new Set([...text.matchAll(field)].map(([, name]) => name as TemplateField)),
 ]

@@ -17,7 +17,6 @@ const text = (most: number) =>
   )
 const email = v.pipe(text(254), v.toLowerCase())
 
-/** A rule that assigns leads to members. */
 const ownerRule = v.pipe(
   v.object({
     id: clientId,

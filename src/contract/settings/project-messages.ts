@@ -43,7 +43,6 @@ export const templateNames: Record<TemplateKind, string> = {
   afterVisit: 'after the visit',
 }
 
-/** One of the messages. */
 export const templateKind = v.picklist([
   'firstAnswer',
   'brochure',

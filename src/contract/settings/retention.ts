@@ -6,7 +6,6 @@ export const retentionKinds = ['unanswered', 'lost', 'booked', 'others'] as cons
 
 export type RetentionKind = (typeof retentionKinds)[number]
 
-/** The retention kind of a stage. */
 export const retentionKindOf = (stage: Stage): RetentionKind => {
   if (stage === 'new') return 'unanswered'
   return stage === 'lost' || stage === 'booked' ? stage : 'others'

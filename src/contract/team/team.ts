@@ -45,7 +45,6 @@ export const roleSchema = v.picklist(roles, 'Choose agent, lead, admin or editor
  */
 export type Role = v.InferOutput<typeof roleSchema>
 
-/** The names of the roles for the team. */
 export const roleNames: Record<Role, string> = {
   agent: 'Agent',
   lead: 'Team lead',

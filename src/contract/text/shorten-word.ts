@@ -10,7 +10,6 @@ const cut = (text: string, most: number) =>
  */
 export const shortenWord = (text: string | null): string | null => text && cut(text, longestWord)
 
-/** Whether a value was truncated. */
 export const isCutWord = (text: string | null): boolean => (text?.length ?? 0) > longestWord
 
 /** A value truncated to the room in a list's row. */

@@ -5,7 +5,6 @@ export const visitPagePaths = {
   notice: '/visit/:token/notice/:hash',
 } as const
 
-/** The path of a visit page. */
 export const visitPageAddress = (token: string, part: 'page' | 'calendar' = 'page'): string =>
   visitPagePaths[part].replace(':token', token)
 

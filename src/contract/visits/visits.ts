@@ -37,7 +37,6 @@ export const besideVisit = v.object({
   isPast: v.exactOptional(v.literal(true)),
 })
 
-/** One visit in the calendar. */
 const visit = v.object({ ...dealInVisit.entries, ...besideVisit.entries })
 
 export type Visit = v.InferOutput<typeof visit>

@@ -3,7 +3,6 @@ import { leadAddress } from '#contract/desk-paths.ts'
 import { type InboxFilter, inboxFilter, sortOrders } from '#contract/inbox/inbox.ts'
 import { addDays, today } from '../text/desk-time.ts'
 
-/** The default order of the inbox. */
 export const usualOrder = 'needs' satisfies (typeof sortOrders)[number]
 
 /** The filter and order of the inbox. */

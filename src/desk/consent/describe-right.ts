@@ -3,7 +3,6 @@ import { listPurposes } from '#domain/contacts/permission.ts'
 import type { RequestKind } from '#domain/contacts/rights.ts'
 import { properName } from '../text/labels.ts'
 
-/** The names of rights requests for the team. */
 export const requestNames: Record<RequestKind, string> = { erasure: 'Erasure', correction: 'Correction' }
 
 /** A buyer's request about their data, in words. */

@@ -13,7 +13,6 @@ import { stageNames } from '#domain/deals/stages.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 
-/** A visit in words. */
 export const visitText = (at: number | null) => (at === null ? 'no visit' : `visit ${dayAndClock(at)}`)
 export const assignedText = (email: string | null) =>
   email === null ? 'unassigned' : `assigned to ${colleague(email)}`

@@ -27,7 +27,6 @@ const readFile = async (file: File): Promise<ReadFile> => {
   return { name: file.name, table }
 }
 
-/** Where a file is chosen, or dropped. */
 export function FileDrop({ onRead }: { onRead: (file: ReadFile) => void }) {
   const [fault, setFault] = useState<string>()
   const take = async (file: File | undefined) => {

@@ -75,7 +75,6 @@ export async function showInbox(query: string): Promise<void> {
   }
 }
 
-/** Repeats the query. */
 export const reloadInbox = (): Promise<void> => showInbox(useInbox.getState().query)
 
 /** Loads the next page of the list. */

@@ -50,7 +50,6 @@ interface InboxViewProps {
   children: ReactNode
 }
 
-/** The inbox, and the open deal. */
 export default function InboxView({ inbox, dealId, children }: InboxViewProps) {
   const isNarrow = useMedia('(max-width: 1099px)')
   const query = String(inboxSearch(inbox))

@@ -94,7 +94,6 @@ const Facts = ({ facts }: { facts: [name: string, value: string | null][] }) => 
   </dl>
 )
 
-/** One lead of a deal, with all its data. */
 export function LeadCard({ lead, dealId }: { lead: DealLead; dealId: string }) {
   const project = useProjectNames([lead.projectId])
   const pages = useProjects(all => all.find(({ projectId }) => projectId === lead.projectId)?.campaignPages)

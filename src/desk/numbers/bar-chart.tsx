@@ -35,7 +35,6 @@ interface Bar {
   list: InboxView | undefined
 }
 
-/** The bars of a chart, in order. */
 export const barsOf = ({ labels, series, lists }: ChartData): Bar[] =>
   labels.map((name, index) => {
     const parts = series.map(one => ({ series: one.name, value: one.values[index] ?? 0 }))

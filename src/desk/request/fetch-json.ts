@@ -3,7 +3,6 @@ import { deal } from '#contract/deals/deal.ts'
 import { recordConnection } from './connection.ts'
 import { RequestError } from './request-error.ts'
 
-/** Options of a request. */
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown

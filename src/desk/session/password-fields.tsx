@@ -22,7 +22,6 @@ export const CurrentPassword = ({ fault }: FaultProps) => (
   />
 )
 
-/** A new password. */
 export const NewPassword = ({ fault }: FaultProps) => (
   <TextField
     label="New password"

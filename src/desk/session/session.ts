@@ -35,7 +35,6 @@ type Session =
  */
 export const useSession = create<Session>(() => ({ phase: 'asking' }))
 
-/** Whether the signed-in member is an admin. */
 export const useIsAdmin = (): boolean =>
   useSession(session => session.phase === 'in' && session.member.role === 'admin')
 
@@ -47,7 +46,6 @@ export const useEditsSite = (): boolean =>
 export const useWorksLeads = (): boolean =>
   useSession(session => session.phase === 'in' && worksLeads(session.member.role))
 
-/** The e-mail address of the signed-in member. */
 export const ownEmail = (): string | undefined => {
   const session = useSession.getState()
   return session.phase === 'in' ? session.member.email : undefined

@@ -58,7 +58,6 @@ export const keepSettings = ({
   )
 }
 
-/** The lost reasons that the team chooses from. */
 export const useLostReasons = (): readonly string[] =>
   useDeskSettings(state => state.lostReasons) ?? usualLostReasons
 

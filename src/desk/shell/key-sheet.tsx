@@ -13,7 +13,6 @@ const keys: [keys: string[], label: string][] = [
   [['?'], 'Show these shortcuts'],
 ]
 
-/** The list of keys. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="Keyboard shortcuts" onClose={onClose}>

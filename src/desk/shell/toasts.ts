@@ -18,7 +18,6 @@ const doneStaysMs = 5000
 /** A toast with an action stays long enough to read it and decide. */
 const withActionStaysMs = 20_000
 
-/** Removes a toast. */
 export const dismiss = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(toast => toast.id !== id) }))
 

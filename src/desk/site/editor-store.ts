@@ -6,7 +6,6 @@ import { pageOf } from './content/pages.ts'
 import { keyOf, type Place } from './content/places.ts'
 import { useSite } from './site-store.ts'
 
-/** The width of the preview. */
 type PreviewWidth = 'phone' | 'desktop'
 
 interface EditorState {
@@ -76,6 +75,5 @@ export function focusFields(): void {
   document.getElementById(searchId)?.focus()
 }
 
-/** Whether a field is the opened one. */
 export const useIsOpened = (place: Place): boolean =>
   useEditor(({ opened }) => opened[0] !== undefined && keyOf(opened[0]) === keyOf(place))

@@ -262,7 +262,6 @@ export function settleConflict(conflict: Conflict, keepsMine: boolean): void {
   if (keepsMine) editSite([{ ...conflict.place, value: conflict.mine }])
 }
 
-/** Drops unsaved input. */
 export function dropUnsaved(): void {
   clearTimeout(timer)
   const { site } = get()

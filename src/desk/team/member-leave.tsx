@@ -57,7 +57,6 @@ function LeaveSheet({ email, onClose }: { email: string; onClose: () => void }) 
   )
 }
 
-/** Opens the leave of a member. */
 export function MemberLeave({ email, onChanged }: { email: string; onChanged: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

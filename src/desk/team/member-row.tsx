@@ -36,7 +36,6 @@ const stateOf = (member: TeamRow) => {
   return [name, since, hasSecondFactor ? 'second factor' : '', limitWords(member)].filter(Boolean).join(' · ')
 }
 
-/** A member, and an admin's actions. */
 export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged }: MemberRowProps) {
   const { email, role, isFixed } = member
   const others = members.filter(one => one.email !== email && worksLeads(one.role)).map(one => one.email)

@@ -47,7 +47,6 @@ function Members() {
   )
 }
 
-/** The members and their roles. */
 export default function TeamView() {
   const isAdmin = useIsAdmin()
   return (

@@ -38,7 +38,6 @@ export function requestDue(since: number, now: number, days: number): Due {
   return { isOverdue: false, text: `${daysText(Math.min(days, Math.ceil(left / dayMs)))} left` }
 }
 
-/** When a next step is due. */
 export function stepDue(at: number, now: number): Due {
   if (now >= at) return { isOverdue: true, text: `${span(now - at)} overdue` }
   return { isOverdue: false, text: timeAhead(at, now) }

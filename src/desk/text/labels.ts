@@ -4,7 +4,6 @@ import { readHandle } from '#domain/contacts/handle.ts'
 
 export { properName } from '#domain/contacts/proper-name.ts'
 
-/** The names of the two forms for the team. */
 export const formNames = { 'site-visit': 'Site visit', enquiry: 'Enquiry' } as const
 
 /** The members' names, as the service last sent them. */

@@ -3,12 +3,10 @@ import * as labels from '#labels/fields.ts'
 import { countryName } from './countries.ts'
 import { languageName } from './languages.ts'
 
-/** The names of a lead's fields for the team. */
 export const fieldNames: Record<LeadFieldName, string> = { ...labels }
 
 let sourceNames: Record<string, string> = {}
 
-/** Stores the names of the sources. */
 export const setSourceNames = (names: Record<string, string>): void => {
   sourceNames = names
 }

@@ -150,7 +150,6 @@ function useAllOf() {
   return (filter: InboxView): View => ({ name: 'inbox', inbox: { ...filter, ...limits } })
 }
 
-/** The lists of the day. */
 export const TodaySections = memo(function TodaySections({ day }: { day: Today }) {
   const isAdmin = useIsAdmin()
   const allOf = useAllOf()

@@ -27,7 +27,6 @@ export function campaignPageState(
   return until !== undefined && day > until ? 'over' : 'running'
 }
 
-/** The longest slug of a campaign page. */
 export const longestSlug = 40
 
 /** Lower-case letters, digits and single hyphens, with at least one letter. */

@@ -25,7 +25,6 @@ export interface ContactConsent {
   erasing: Purpose[]
 }
 
-/** A contact without consent or opt-outs. */
 export const noConsent: ContactConsent = { hasAgreed: false, purposes: {}, erasing: [] }
 
 const nothingSaid: PurposeConsent = {

@@ -4,7 +4,6 @@ import { isOutdated } from '../deals/facts.ts'
 import { isOfTeam, type Scope } from '../team/scope.ts'
 import { readHandle } from './handle.ts'
 
-/** A handle that a member adds to a contact. */
 interface AddedHandle {
   /** Identifies the merge for undoing it, and makes a repeat harmless. */
   merge: string

@@ -3,7 +3,6 @@ import type { Decision } from '../deals/decision.ts'
 import { isOutdated } from '../deals/facts.ts'
 import { isContactOfTeam, isOfTeam, type Scope } from '../team/scope.ts'
 
-/** The state of a deal, and its project. */
 interface ProjectDeal {
   project: string
   state: DealState

@@ -1,4 +1,3 @@
-/** A merge of one contact into another. */
 export interface Merge<Id> {
   kept: Id
   version: number

@@ -30,7 +30,6 @@ export const asksErasure = (requests: readonly OpenRequest[]): boolean =>
 /** The default number of days for answering such a request; `docs/law.md` has the source. */
 export const usualRequestDays = 30
 
-/** The maximum length of a reason. */
 export const longestReason = 500
 
 /** The refusal of a rights request with its reason, which the buyer reads on their page. */

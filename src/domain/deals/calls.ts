@@ -4,7 +4,6 @@ import { clientId } from './client-id.ts'
 import { nextStep } from './next-step.ts'
 import type { LostReason, Stage } from './stages.ts'
 
-/** How a call ended. */
 export const callOutcomes = [
   'answered',
   'no-answer',
@@ -16,7 +15,6 @@ export const callOutcomes = [
 
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** The names of the outcomes for the team. */
 export const callOutcomeNames: Record<CallOutcome, string> = {
   answered: 'Answered',
   'no-answer': 'No answer',

@@ -14,7 +14,6 @@ import {
   stageWithoutVisit,
 } from './stages.ts'
 
-/** Why a change of a deal is refused. */
 export type ChangeRefusal =
   | 'no-lost-reason'
   | 'unknown-lost-reason'

@@ -8,7 +8,6 @@ export const interests = ['hot', 'warm'] as const
 
 export type Interest = (typeof interests)[number]
 
-/** The names of the ratings for the team. */
 export const interestNames: Record<Interest, string> = { hot: 'Hot', warm: 'Warm' }
 
 /** A detail of a deal that the team notes as text. */

@@ -134,7 +134,6 @@ const isCorrection = (one: Fact): boolean => one.kind === 'detail' && one.isCorr
 export const inProject = <One extends Fact>(one: One, project: string): One =>
   isOfDeal(one) || one.kind === 'page' || one.kind === 'ask' ? { ...one, project } : one
 
-/** The project a fact names. */
 export const projectOfFact = (one: Fact): string | undefined => ('project' in one ? one.project : undefined)
 
 /**

@@ -36,7 +36,6 @@ export const registrationChange = v.object({
   reference: v.exactOptional(visitLine(100)),
 })
 
-/** The time at which a registration ends. */
 export const registrationEnd = ({ at, days }: Registration): number => at + days * dayMs
 
 /** How many days are left until a time, including the started one; zero or less after it. */
@@ -54,6 +53,5 @@ export const warningPeriod = ({ from, to }: { from: number; to: number }): { fro
   to: to + registrationWarningDays * dayMs,
 })
 
-/** Whether two registrations are equal. */
 export const isSameRegistration = (one: Registration | null, other: Registration | null): boolean =>
   one?.at === other?.at && one?.days === other?.days && one?.reference === other?.reference

@@ -3,7 +3,6 @@ export const stages = ['new', 'contacted', 'visit-booked', 'visited', 'booked', 
 
 export type Stage = (typeof stages)[number]
 
-/** The names of the stages for the team. */
 export const stageNames: Record<Stage, string> = {
   new: 'New',
   contacted: 'Contacted',

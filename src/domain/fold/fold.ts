@@ -115,7 +115,6 @@ export function foldDeal(project: string, events: ContactEvents): Folded {
   }
 }
 
-/** An event of a contact. */
 export type ContactEvent = { lead: LeadSent } | { fact: ContactFact }
 
 /** The effect of a contact's next event on one of their deals. */

@@ -75,7 +75,6 @@ const isFormField = (name: LeadFieldName): name is FormField => leadFields[name]
 
 export const formFields = leadFieldNames.filter(isFormField)
 
-/** Whether a field is in the payload's `fields`. */
 export const isSentField = (name: LeadFieldName): name is SentField =>
   isFormField(name) || leadFields[name].from === 'source'
 
@@ -85,7 +84,6 @@ const isReadField = (name: LeadFieldName): name is ReadField => !isSentField(nam
 
 export const readFieldNames = leadFieldNames.filter(isReadField)
 
-/** The longest value of a form's field. */
 export const longestField = 200
 
 /** Maps each field to a value, such as its schema or its column. */

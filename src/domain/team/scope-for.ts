@@ -8,7 +8,6 @@ const teamOf = ({ email, role }: Member, { leads }: Access): string[] =>
     ? [email, ...Object.keys(leads).filter(member => member !== email && leads[member] === email)]
     : [email]
 
-/** The scope of a member. */
 export function scopeFor(member: Member, access: Access): Scope {
   if (member.role === 'admin') return everything
   if (!worksLeads(member.role)) return nothing

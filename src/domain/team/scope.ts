@@ -14,7 +14,6 @@ export const everything: Scope = {}
 /** For members who work no leads. */
 export const nothing: Scope = { projects: [], owners: [], team: [] }
 
-/** Whether a scope contains every deal. */
 export const holdsEverything = ({ projects, owners }: Scope): boolean => !projects && !owners
 
 /** A scope with only the requested projects. */

@@ -4,7 +4,6 @@ import { changeFacts } from '../deals/decide.ts'
 import type { Decision } from '../deals/decision.ts'
 import type { CheckInWay } from './visit-state.ts'
 
-/** Why a check-in is refused. */
 export type CheckInRefusal = 'no-visit' | 'video' | 'other-day'
 
 /** A requested check-in; `metres` only if both agreed to record the distance. */

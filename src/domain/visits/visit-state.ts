@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isPlainText } from '#contract/text/plain-text.ts'
 
-/** How a visit takes place. */
 const visitWays = ['site', 'video'] as const
 
 export type VisitWay = (typeof visitWays)[number]
@@ -14,7 +13,6 @@ const visitStages = ['asked', 'confirmed', 'came', 'missed', 'cancelled', 'unlog
 
 export type VisitStage = (typeof visitStages)[number]
 
-/** The names of the stages for the team. */
 export const visitStageNames: Record<VisitStage, string> = {
   asked: 'Asked for',
   confirmed: 'Confirmed',

@@ -21,7 +21,6 @@ export const duty = v.object({
 
 export type Duty = v.InferOutput<typeof duty>
 
-/** The leave of members, by e-mail. */
 export const leaveResponse = v.object({
   ok: v.literal(true),
   leave: v.record(v.string(), duty.entries.leave),

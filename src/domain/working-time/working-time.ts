@@ -23,7 +23,6 @@ const shiftOf = (day: number, { days, from, to, holidays, zone }: WorkingHours) 
   return isOff ? undefined : { start: atMinute(day, from, zone), end: atMinute(day, to, zone) }
 }
 
-/** Whether a moment is within working hours. */
 export function isWorkingTime(at: number, hours: WorkingHours): boolean {
   const shift = shiftOf(dayNumberAt(at, hours.zone), hours)
   return shift !== undefined && at >= shift.start && at < shift.end

@@ -39,7 +39,6 @@ const campaignPage = v.pipe(
 /** `campaigns.json`: the campaign pages by the last part of their address, such as `diwali` for `/c/diwali`. */
 export const campaignsSchema = v.record(slugSchema, campaignPage)
 
-/** A project's campaign pages. */
 export type Campaigns = v.InferOutput<typeof campaignsSchema>
 
 /**

@@ -11,7 +11,6 @@ const inOneColour = (shapes: string) =>
       '<$1 vector-effect="non-scaling-stroke"',
     )
 
-/** The project's own icons, by name. */
 export type OwnIcons = Record<string, Logo>
 
 /** Reads the icons of the words that are files of `icons/`; their errors are added to `faults`. */

@@ -48,5 +48,4 @@ export const mapSchema = v.strictObject({
   water: v.array(area),
 })
 
-/** The neighbourhood of a project. */
 export type ProjectMap = v.InferOutput<typeof mapSchema>

@@ -61,5 +61,4 @@ export const picturesSchema = v.strictObject({
   }),
 })
 
-/** A project's pictures by their roles. */
 export type Pictures = v.InferOutput<typeof picturesSchema>

@@ -10,10 +10,8 @@ export const standardSections = [
   'gallery',
 ] as const
 
-/** The id of a standard section. */
 type StandardSection = (typeof standardSections)[number]
 
-/** Whether an id is that of a standard section. */
 export const isStandard = (id: string): id is StandardSection =>
   (standardSections as readonly string[]).includes(id)
 

@@ -6,7 +6,6 @@ type Origins = Pick<ProjectSettings, 'origin' | 'serviceOrigin' | 'deskOrigin'>
 /** The origin of a project's lead service: that of its pages, unless they are on a static host. */
 export const serviceOriginOf = ({ origin, serviceOrigin = origin }: Origins): string => serviceOrigin
 
-/** The origin of a project's desk. */
 export const deskOriginOf = (settings: Origins): string => settings.deskOrigin ?? serviceOriginOf(settings)
 
 /** The settings with full addresses of the service, if it has another origin than the pages. */

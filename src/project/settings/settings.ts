@@ -153,5 +153,4 @@ export const settingsSchema = v.strictObject({
   }),
 })
 
-/** A project's public settings. */
 export type ProjectSettings = v.InferOutput<typeof settingsSchema>

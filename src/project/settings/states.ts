@@ -52,7 +52,6 @@ export const states = {
   },
 } as const satisfies Record<string, StateProfile>
 
-/** A state whose rules are known. */
 type StateName = keyof typeof states
 
 /** All of them, default first. */

@@ -54,10 +54,8 @@ export const themeSchema = v.strictObject({
   ),
 })
 
-/** The look of a project. */
 export type Theme = v.InferOutput<typeof themeSchema>
 
-/** One of the two typefaces. */
 export type Typeface = v.InferOutput<typeof typeface>
 
 export type ColourName = keyof Theme['colours']

@@ -12,5 +12,4 @@ export const noticeTopics = {
 
 type NoticeTopic = keyof typeof noticeTopics
 
-/** All of them. */
 export const topicNames = Object.keys(noticeTopics) as [NoticeTopic, ...NoticeTopic[]]

@@ -36,7 +36,6 @@ const askAtKeyboard = async (question: string): Promise<boolean> => {
   }
 }
 
-/** The terminal of this process. */
 export const ownTerminal: Terminal = {
   async write(text) {
     if (!process.stdout.write(text)) await once(process.stdout, 'drain')

@@ -11,7 +11,6 @@ import type { SendConsent } from './consent/send-consent.ts'
 import type { LiveFeed } from './live/live-feed.ts'
 import type { Crm } from './open-crm.ts'
 
-/** What the desk's API needs. */
 export interface CrmDeps extends Omit<Crm, 'startIndexing' | 'close'> {
   /** The member's scope under the present settings; a request carries it as `c.var.scope`. */
   readScope(member: Member): Promise<Scope>
@@ -30,7 +29,6 @@ export interface CrmDeps extends Omit<Crm, 'startIndexing' | 'close'> {
     /** Whether mails can be sent. */
     hasMail: boolean
   }
-  /** Wakes the outbox. */
   wakeOutbox: () => void
   sendConsent: SendConsent
   doNotCall: DoNotCallList

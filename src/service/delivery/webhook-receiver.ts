@@ -16,7 +16,6 @@ const partnersOwn: Receiver = { name: ownSystem, whose: 'partner' }
 
 type Named = Pick<Settings, 'WEBHOOK_URL' | 'WEBHOOK_RECEIVER' | 'OF_PROJECTS'>
 
-/** The webhook settings of a project. */
 export function webhookOf(settings: Named, project: Project) {
   const suffix = `_${environmentName(project)}`
   const own = settings.OF_PROJECTS[environmentName(project)] ?? {}

@@ -1,7 +1,6 @@
 import type { Demo } from '#project/demo.ts'
 import type { Chance } from './chance.ts'
 
-/** The campaign of a demo lead. */
 export type DemoCampaign = Demo['campaigns'][number]
 
 /** A campaign for a lead from this many days ago. */

@@ -40,7 +40,6 @@ const editionsName = (projectId: string): SettingsName => `site-editions-${proje
 /** The content of one edition, which never changes. */
 const editionName = (projectId: string, number: number): SettingsName => `site-edition-${projectId}-${number}`
 
-/** The editions of a project. */
 export const readEditions = async (
   records: Pick<ChangeRecords, 'settings'>,
   projectId: string,

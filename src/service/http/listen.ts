@@ -27,7 +27,6 @@ const why: Record<string, string> = {
   ENOTFOUND: 'is not an address of this machine',
 }
 
-/** Options of `listen`. */
 interface Listening extends Partial<typeof timeouts> {
   /** Handles a request before the app does; false if it leaves it to the app. */
   takeFirst?(request: IncomingMessage, response: ServerResponse, isStopping: () => boolean): boolean

@@ -31,7 +31,6 @@ interface LeadRoutesDeps {
 const jsonOf = ({ answer, status, headers }: LeadReply): Response =>
   Response.json(answer, { status, headers })
 
-/** The two lead endpoints. */
 export function leadRoutes({
   intake,
   projects,

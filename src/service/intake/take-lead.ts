@@ -31,7 +31,6 @@ import { recentPages } from './recent-pages.ts'
 import { hasTrapHeader, idempotencyKey, nativeKey, newLead, phoneInPayload } from './submission.ts'
 import { toHttpError } from './to-http-error.ts'
 
-/** What intake needs to take a lead. */
 interface LeadIntakeDeps {
   /** The projects that the leads may belong to. */
   projects: ProjectSet

@@ -22,11 +22,9 @@ const readers: Record<ReadField, (lead: Lead) => string | null> = {
   language: languageOf,
 }
 
-/** The value of one field of a lead. */
 export const readField = (lead: Lead, name: LeadFieldName): string | null =>
   isSentField(name) ? (lead.payload.fields?.[name] ?? null) : readers[name](lead)
 
-/** The value of every field of a lead. */
 export const readFields = (lead: Lead): FieldValues =>
   mapFields(leadFieldNames, name => readField(lead, name))
 

@@ -51,7 +51,6 @@ export interface FormPage {
   zone: string | null
 }
 
-/** A stored lead. */
 export interface Lead extends NewLead {
   /** The reference a visitor may quote. */
   id: string

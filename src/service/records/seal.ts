@@ -13,7 +13,6 @@ const mostInPart = 400_000
 /** Keys of 32 bytes as base64url: the first one seals, all of them open. */
 export type SealKeys = readonly string[]
 
-/** The keys and the time of a sealing. */
 export interface SealOptions {
   keys: SealKeys
   at: number

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type Consent, purposes } from '#contract/leads/consent.ts'
 
-/** The consent of a stored lead. */
 export const storedConsent = v.object({
   notice: v.string(),
   language: v.string(),

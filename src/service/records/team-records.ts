@@ -19,7 +19,6 @@ export interface PushDevice {
   since: number
 }
 
-/** How a session began. */
 type SignedInBy = 'password' | 'link' | 'firebase'
 
 /**

@@ -12,7 +12,6 @@ const keysKeptMs = 7 * day
 /** Longer than the latest time at which a notification is sent. */
 const notificationsKeptMs = 3 * day
 
-/** What housekeeping needs. */
 interface HousekeepingDeps {
   store: LeadRecords
   team?: TeamRecords

@@ -15,7 +15,6 @@ export interface Retention {
   own: ReadonlyMap<string, number>
 }
 
-/** The retention periods in the settings. */
 export const retentionOf = (
   { RETAIN_DAYS, OF_PROJECTS }: Pick<Settings, 'RETAIN_DAYS' | 'OF_PROJECTS'>,
   { all }: Pick<ProjectSet, 'all'>,

@@ -26,7 +26,6 @@ export const isStatementError = (error: unknown): boolean => {
   return code === undefined || faultsOfOneCall.has(code)
 }
 
-/** Whether the file is damaged. */
 export const isDamage = (error: unknown): boolean => damages.has(codeOf(error) ?? 0)
 
 /** Whether another process holds the lock. */

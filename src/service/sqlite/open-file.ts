@@ -24,6 +24,5 @@ export function openFileForReading(file: string): DatabaseSync {
   return database
 }
 
-/** The schema version of a file. */
 export const schemaVersionOf = (database: DatabaseSync): number =>
   Number(database.prepare('PRAGMA user_version').get()?.user_version)

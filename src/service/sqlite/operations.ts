@@ -52,7 +52,6 @@ export interface ThreadMessage {
   args: unknown[]
 }
 
-/** A thread's reply to one message. */
 export interface ThreadReply {
   id: number
   value?: unknown

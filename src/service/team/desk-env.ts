@@ -6,7 +6,6 @@ import type { Session } from '../records/team-records.ts'
 /** The variables of every request by a signed-in member. */
 export interface DeskEnv extends ServiceEnv {
   Variables: ServiceEnv['Variables'] & {
-    /** The signed-in member. */
     member: Member
     /** The session's id; useless without the cookie's secret. */
     session: string

@@ -45,7 +45,6 @@ const drawings = {
   out: 'M13.5 4h-8v16h8M10 12h10.5M16.5 8l4 4-4 4',
 }
 
-/** The name of an icon. */
 export type IconName = keyof typeof drawings
 
 /** A line drawing in the colour of the surrounding text; the text next to it gives the meaning. */

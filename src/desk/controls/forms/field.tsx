@@ -41,7 +41,6 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   'data-first'?: true | undefined
 }
 
-/** A line of text with its label. */
 export const TextField = ({ label, fault, hint, className = '', ...input }: TextFieldProps) => (
   <Field label={label} fault={fault} {...(hint && { hint })}>
     {(id, described) => (

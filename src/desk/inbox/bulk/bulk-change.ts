@@ -70,7 +70,6 @@ export async function changeSelected(change: ManyChange): Promise<void> {
   }
 }
 
-/** Asks for a stage for all selected deals. */
 export const askStageOfSelected = (): void =>
   askStage({
     whose: selectedWords(useSelection.getState()),

@@ -12,5 +12,4 @@ export const useBulkSheet = create<{ question: BulkQuestion | undefined }>(() =>
 /** Asks to confirm a change of many deals. */
 export const openBulkSheet = (question: BulkQuestion): void => useBulkSheet.setState({ question })
 
-/** Closes the question. */
 export const closeBulkSheet = (): void => useBulkSheet.setState({ question: undefined })

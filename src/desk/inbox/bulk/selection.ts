@@ -66,11 +66,9 @@ export function selectEverybody(countFound: () => Promise<number>): void {
   )
 }
 
-/** The selection in words. */
 export function selectedWords({ selected, isEverybody, found }: Selection): string {
   const size = isEverybody ? found : selected.size
   return size === undefined ? 'all results' : count(size, 'person', 'people')
 }
 
-/** Clears the selection. */
 export const selectNobody = (): void => useSelection.setState(nobody)

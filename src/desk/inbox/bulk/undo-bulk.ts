@@ -25,7 +25,6 @@ const undoneText = (deals: number, leads: number): string =>
     ? `Undone for ${count(deals, 'person', 'people')}.`
     : `Removed ${deals > 0 ? `${count(deals, 'person', 'people')} and ` : ''}${count(leads, 'lead')}.`
 
-/** Undoes a bulk change as a whole. */
 export async function undoBulk(id: string): Promise<void> {
   try {
     const address = pathFor(deskPaths.undoBulk, id)

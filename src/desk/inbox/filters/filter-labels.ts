@@ -54,7 +54,6 @@ export const orders = [
   ['name', 'By name'],
 ] as const
 
-/** The names of relative days for the team. */
 const relativeDayNames: Record<RelativeDays, string> = {
   today: 'Today',
   yesterday: 'Yesterday',

@@ -39,7 +39,6 @@ const single: Partial<Record<FilterName, readonly string[]>> = {
   reassigned: ['yes', 'no'],
 }
 
-/** The campaign pages of all projects. */
 const campaignPages = (): string[] => [
   ...new Set(useProjects.getState().flatMap(({ campaignPages: pages = {} }) => Object.keys(pages))),
 ]

@@ -7,7 +7,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 const tableFrom = 900
 const heights = { table: 58, card: 84 }
 
-/** The height of the list's rows, by its width. */
 export function useRowHeight(list: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(heights.card)
   useLayoutEffect(() => {

@@ -6,7 +6,6 @@ import { inLanguage, type Place, textAt, valueAt } from './places.ts'
 /** A value to set; without one, the field is removed. */
 export type Setting = Pick<FieldEdit, 'file' | 'path' | 'value'>
 
-/** A change of a list. */
 export type ListChange =
   | { kind: 'add' }
   | { kind: 'remove'; index: number }

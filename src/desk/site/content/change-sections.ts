@@ -22,7 +22,6 @@ export const orderOf = (site: SectionedSite, files: ContentFiles): string[] => {
   return Array.isArray(order) ? order.map(String) : usualOrder(site, files)
 }
 
-/** The hidden sections. */
 export const hiddenSections = (site: SectionedSite, files: ContentFiles): string[] => {
   const order = orderOf(site, files)
   return usualOrder(site, files).filter(id => !order.includes(id))

@@ -112,7 +112,6 @@ export function outlineOf(
   )
 }
 
-/** The outline of one further section. */
 export const outlineOfSection = (
   fields: readonly EditableField[],
   files: ContentFiles,

@@ -132,7 +132,6 @@ function withoutDescribed(nodes: readonly OutlineNode[], described: ReadonlySet<
   })
 }
 
-/** The outline of a page of the editor. */
 export function outlineOfPage(
   { fields }: Pick<SiteResponse, 'fields'>,
   files: ContentFiles,

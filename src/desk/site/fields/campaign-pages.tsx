@@ -232,7 +232,6 @@ function RemoveSheet({ slug, name, onClose }: { slug: string; name: string; onCl
   )
 }
 
-/** All fields of a campaign page. */
 export function CampaignFields({ slug }: { slug: string }) {
   const site = useSite(state => state.site)
   const files = useSite(state => state.files)

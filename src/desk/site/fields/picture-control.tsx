@@ -95,7 +95,6 @@ function placeCropped(path: string, whole: string, cropped: string): void {
   ])
 }
 
-/** A picture with a way to change it. */
 export function PictureControl({ path, label }: { path: string; label: string }) {
   const place = { file: pictures, path }
   const name = useSite(({ files }) => textAt(files, place))

@@ -184,7 +184,6 @@ export function PricesPage() {
   )
 }
 
-/** The price of a unit. */
 export function UnitPrice({ index }: { index: number }) {
   const place = { file: 'prices.json', path: `units.${index}` }
   const names = useSite(({ files }) => priceNames(files).join(' ')).split(' ')

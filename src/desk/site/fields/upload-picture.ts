@@ -3,7 +3,6 @@ import { pictureResponse } from '../responses.ts'
 import { sitePath } from '../site-store.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** The maximum size of a picture. */
 export const mostMegabytes = 40
 
 /** Sends a picture for a place of `pictures.json`; `onProgress` gets the sent share, from 0 to 1. */

@@ -10,7 +10,6 @@ interface Journey {
 /** More than any contact sends. */
 const mostLeads = 10_000
 
-/** The journey of a lead's sender. */
 export async function journeyOf(
   store: Pick<LeadRecords, 'find'> & LeadLookup,
   id: string,

@@ -33,7 +33,6 @@ interface LeadQuery {
   output: string | undefined
 }
 
-/** Reads a command's filter and output options. */
 export function readFilter(args: string[], zone: string): LeadQuery {
   const { values } = parseArgs({ args, options })
   const limit = Number(values.limit ?? 50)

@@ -5,7 +5,6 @@ import { scopeFor } from '#domain/team/scope-for.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { readDocument } from '../settings/documents.ts'
 
-/** Reads the access settings. */
 export const readAccess = async (changes: Pick<ChangeRecords, 'settings'>): Promise<Access> =>
   (await readDocument(changes, 'access', access, defaultAccess)).value
 

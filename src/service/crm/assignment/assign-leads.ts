@@ -10,7 +10,6 @@ import { ruleFor } from './find-rule.ts'
 import { isAway, type Members, maySee, membersOnDuty, type Roster, readRoster } from './on-duty.ts'
 import { nextInRoundRobin } from './round-robin.ts'
 
-/** What the assignment of leads needs. */
 export interface AssignLeadsDeps {
   changes: Pick<ChangeRecords, 'settings'>
   assignment: Assignment

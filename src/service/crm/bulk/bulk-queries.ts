@@ -38,7 +38,6 @@ const notTakenBack = (bulk: string): string =>
      WHERE d.bulk = ${bulk} AND NOT EXISTS (SELECT 1 FROM bulk_facts u WHERE u.bulk = d.bulk
        AND u.contact = d.contact AND u.is_undo = 1 AND coalesce(u.project, d.project) = d.project)`
 
-/** Reads bulk changes. */
 export function bulkQueries(database: DatabaseSync) {
   const recent = database.prepare(
     `SELECT b.bulk AS id, min(b.at) AS at, min(f.by) AS by,

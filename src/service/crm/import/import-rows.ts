@@ -28,7 +28,6 @@ export interface Colleague {
   projects?: readonly string[] | undefined
 }
 
-/** What reading a row needs. */
 export interface ImportContext {
   part: ImportPart
   /** The projects of the importing member, and the project of rows that name none. */

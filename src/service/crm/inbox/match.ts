@@ -1,4 +1,3 @@
-/** A row of the index. */
 export type Row = Record<string, unknown>
 
 /** The newest selected lead of a deal, which represents it in every list. */
@@ -17,7 +16,6 @@ export interface Span {
   to: number
 }
 
-/** Newest or oldest first. */
 export type Direction = 'DESC' | 'ASC'
 
 export const matchOf = (row: Row): Match => ({ deal: Number(row.deal), sortKey: Number(row.sort_key) })

@@ -9,7 +9,6 @@ import type { ReaderOperations, WriterOperations } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 
-/** What the index needs. */
 interface DeskIndexParts {
   folder: string
   changes: Pick<ChangeRecords, 'since'>

@@ -12,7 +12,6 @@ export interface Pace {
   batchSize?: number
 }
 
-/** What the indexer needs. */
 interface IndexerParts extends Pace {
   changes: Pick<ChangeRecords, 'since'>
   writer: Pick<WorkerLink<WriterOperations>, 'call'>

@@ -85,7 +85,6 @@ export const createLiveEvents = ({ changes, index, deals }: LiveEventDeps) => ({
     return { events: cursor === null ? [] : resync, cursor: end ?? '' }
   },
 
-  /** The events that a member may see. */
   inScope: (events: readonly LiveEvent[], scope: Scope): Promise<LiveEvent[]> =>
     eventsInScope(events, scope, deals.inScope),
 })

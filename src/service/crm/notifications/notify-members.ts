@@ -17,7 +17,6 @@ import type { PendingNotifications } from './pending-notifications.ts'
 import { readPreferences } from './preferences.ts'
 import { type Recipient, type Recipients, readRecipients } from './recipients.ts'
 
-/** What notifying needs. */
 export interface NotificationDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   pendingNotifications: PendingNotifications

@@ -25,7 +25,6 @@ const row = v.object({
   isOneOfMany: flag,
 })
 
-/** A deal with recent events. */
 export type PendingNotification = v.InferOutput<typeof row>
 
 const times = ['waiting_since', 'owner_at', 'asked_since', 'next_at'] as const

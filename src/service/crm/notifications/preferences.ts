@@ -14,7 +14,6 @@ export type KeptChoices = v.InferOutput<typeof storedPreferences>
 /** The default before the first notification. */
 export const noPreferences: KeptChoices = { since: 0, members: {} }
 
-/** Reads the members' preferences. */
 export const readPreferences = (changes: Pick<ChangeRecords, 'settings'>) =>
   readDocument(changes, 'notifications', storedPreferences, noPreferences)
 

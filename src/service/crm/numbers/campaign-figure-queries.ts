@@ -9,7 +9,6 @@ import { sortKeyAt } from '../inbox/sort-key.ts'
 import type { Period } from '../period.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
-/** The figures of one campaign. */
 export type CampaignFigures = Numbers['byCampaign'][number]
 
 const optionalText = v.nullable(v.string())

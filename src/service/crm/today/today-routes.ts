@@ -8,7 +8,6 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { periodOf } from '../inbox/selection.ts'
 import { narrowScope } from '../narrow-scope.ts'
 
-/** The work of today. */
 export const todayRoutes = ({ inbox, today, now, zone }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.today, async c => {
     const { whose, project } = queryWords(c, todayQuery)

@@ -22,7 +22,6 @@ const refusals: Record<CheckInRefusal, string> = {
   'other-day': 'The visit is on another day. Move it to today first.',
 }
 
-/** Checks visitors in at the gate. */
 export function checkInRoutes({ changes, deals, visits, projects, live, now }: CrmDeps): Hono<DeskEnv> {
   const wrongCodes = createRateLimit(wrongCodesAnHour, now, hourMs)
 

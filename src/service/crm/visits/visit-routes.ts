@@ -12,7 +12,6 @@ const mostDays = 62
 /** The most visits in one answer; a busier month is read week by week. */
 const mostVisits = 500
 
-/** The visits of a period. */
 export const visitRoutes = ({ visits, zone }: Pick<CrmDeps, 'visits' | 'zone'>): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.visits, async c => {
     const { project, ...days } = queryWords(c, visitsQuery)

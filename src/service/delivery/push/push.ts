@@ -44,7 +44,6 @@ export function mayPushTo(
   return target.protocol === 'https:' && !isPrivateHost(target.hostname)
 }
 
-/** Sends messages to browsers. */
 export function pushSender({
   key,
   subject,

@@ -5,7 +5,6 @@ import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { askProgram, canRun } from '../ask-program.ts'
 
-/** The request to the process that checks. */
 export interface CheckTask {
   /** The name of the project's folder. */
   id: string

@@ -76,7 +76,6 @@ const rebase = ({ files, writers }: StoredDraft, live: ContentFiles): ContentFil
   return isSpoken ? withoutOtherWords(edited) : edited
 }
 
-/** Reads the live content and the draft. */
 export async function readSite(
   records: Pick<ChangeRecords, 'settings'>,
   project: Project,

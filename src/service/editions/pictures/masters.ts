@@ -95,7 +95,6 @@ export function createMasters(folder: string) {
       if (/^[0-9a-f]{32}\.(?:mp4|webm)$/.test(name)) await rm(join(folder, name), { force: true })
     },
 
-    /** Whether this picture exists. */
     has: (name: string): boolean => isUploadName(name) && existsSync(fileOf(folder, name)),
 
     /** The bytes of a stored picture. */

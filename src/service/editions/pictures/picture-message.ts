@@ -9,7 +9,6 @@ export const pictureBounds = {
   exitOfMemory: 86,
 } as const
 
-/** Why a picture is refused. */
 export type PictureFault = 'no tools' | 'unreadable' | 'too large' | 'damaged' | 'too costly'
 
 /** A picture as it is stored, and its small version. */

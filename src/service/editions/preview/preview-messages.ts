@@ -41,7 +41,6 @@ export interface RenderedPreview {
   faults: ContentFault[]
 }
 
-/** The reply of the rendering process. */
 export interface PreviewReply {
   id: number
   result: RenderedPreview & { error?: string }

@@ -5,7 +5,6 @@ import { projectPath } from '#project/folders.ts'
 import type { BuildResult, BuildTask } from './build-task.ts'
 import { contentFileOf, editionFolder, unfinishedFolder } from './edition-folder.ts'
 
-/** What the builder of editions needs. */
 interface BuilderDeps {
   dataFolder: string
   distFolder: string

@@ -9,7 +9,6 @@ import { EditionFault } from './load-edition.ts'
 import { BuildFailure } from './run-build.ts'
 import type { createSiteSwitch, SwitchDeps } from './site-switch.ts'
 
-/** What following the rows needs. */
 interface FollowerDeps extends Pick<SwitchDeps, 'records' | 'dataFolder'> {
   log: Logger
   canBuild: boolean

@@ -4,7 +4,6 @@ import { readEditionContent, readEditions } from '../edition-documents.ts'
 import { EditionFault } from './load-edition.ts'
 import type { SiteSwitch } from './site-switch.ts'
 
-/** What serving editions at a start needs. */
 interface StartServing {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   site: SiteSwitch

@@ -11,7 +11,6 @@ import type { Languages, StartedProjects } from '../start/started-projects.ts'
 import { editionFolder, projectEditions } from './edition-folder.ts'
 import { checkEdition, EditionFault, type LoadedEdition, loadEdition, storesOf } from './load-edition.ts'
 
-/** What the switch needs. */
 export interface SwitchDeps {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   projects: ProjectSet

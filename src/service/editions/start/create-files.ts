@@ -41,7 +41,6 @@ export const skeletonFolder: string = fileURLToPath(
   new URL('../../../../scripts/new-project/skeleton', import.meta.url),
 )
 
-/** Whether projects can be started here. */
 export const canCreateFiles = (): boolean => canRun(program) && existsSync(skeletonFolder)
 
 export const createFiles: CreateFiles = async task => {

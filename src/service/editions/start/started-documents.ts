@@ -16,7 +16,6 @@ const startedRow = v.object({
   files: v.string(),
 })
 
-/** A project that was started in the desk. */
 export type StartedRow = v.InferOutput<typeof startedRow>
 
 const listName: SettingsName = 'site-projects'
@@ -77,7 +76,6 @@ export async function addStarted(
   return row
 }
 
-/** Replaces the files of a project. */
 export async function replaceStarted(records: Documents, id: string, files: ProjectFiles): Promise<void> {
   const key = await storeFiles(records, id, files)
   await changeList(records, rows => rows.map(row => (row.id === id ? { ...row, files: key } : row)))

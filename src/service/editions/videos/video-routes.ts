@@ -48,7 +48,6 @@ const explain = (error: unknown, log: SiteDeps['log']): HttpError => {
   )
 }
 
-/** The routes that upload and show videos. */
 export function videoRoutes({ records, projects, masters, log, now }: SiteDeps): Hono<DeskEnv> {
   const limitVideos = limitMember(videosAnHour, hourMs, 'Too many videos within an hour. Try again later.')
   let underWay = 0

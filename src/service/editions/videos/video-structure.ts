@@ -13,5 +13,4 @@ export interface VideoStructure {
   blanks: Blank[]
 }
 
-/** Why a video is refused. */
 export type VideoFault = 'unreadable' | 'damaged' | 'no video' | 'unplayable' | 'quicktime'

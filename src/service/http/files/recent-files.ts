@@ -15,7 +15,6 @@ export class RecentFiles {
     this.#most = most
   }
 
-  /** The size of the cache. */
   get bytes(): number {
     return this.#bytes
   }

@@ -25,7 +25,6 @@ export function visitorAddress(
   return bareAddress(told ?? '') ?? nearest
 }
 
-/** The eight groups of an IPv6 address. */
 export function groupsOf(address: string): number[] {
   if (!isIPv6(address)) return []
   const v4 = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)

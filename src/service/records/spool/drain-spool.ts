@@ -11,7 +11,6 @@ export interface HostedLeads extends LeadRecords {
   sealErased?(lead: Lead): Promise<void>
 }
 
-/** What draining the spool needs. */
 export interface DrainDeps {
   hosted: HostedLeads
   spool: LeadRecords

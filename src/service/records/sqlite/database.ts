@@ -6,7 +6,6 @@ import { makePrivateFolder } from '../../sqlite/private-files.ts'
 import { enterWalMode } from '../../sqlite/wal-mode.ts'
 import { migrate } from './upgrade/migrations.ts'
 
-/** The database's file in a data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'leads.db')
 
 const makeDurable = (database: DatabaseSync): void => {

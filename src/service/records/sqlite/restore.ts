@@ -36,7 +36,6 @@ interface RestoreOptions {
   chooseTeam(differences: TeamDifference[]): Promise<TeamChoice>
 }
 
-/** The result of a restore. */
 interface RestoreResult {
   /** The number of restored leads. */
   leads: number

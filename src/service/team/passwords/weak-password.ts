@@ -81,7 +81,6 @@ const holdsPhone = (password: string, projects: readonly Project[]) => {
   })
 }
 
-/** Why a password is too weak, if it is. */
 export function weaknessOf(password: string, owner: Owner, projects: readonly Project[]): string | undefined {
   if (new Set(password).size < fewestCharacters) {
     return 'Choose more than a few characters over and over; four unrelated words work well.'

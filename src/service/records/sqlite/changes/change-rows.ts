@@ -13,7 +13,6 @@ const factRow = v.object({
   fact: v.pipe(json, fact),
 })
 
-/** A row of `facts` as a fact. */
 export function factOf(row: unknown): KeptFact {
   const { person_id: contactId, version, at, by, fact } = v.parse(factRow, row)
   return { ...fact, contactId, version, at, by }

@@ -49,7 +49,6 @@ const deliveryRow = v.object({
   last_error: optionalText,
 })
 
-/** A row of `leads` as a lead. */
 export function leadOf(row: unknown): Lead {
   const { seq, id, form, name, phone, country, source, campaign, opener, payload, ...rest } = v.parse(
     leadRow,
@@ -83,7 +82,6 @@ export function leadOf(row: unknown): Lead {
   }
 }
 
-/** A row of `deliveries` as a delivery. */
 export function deliveryOf(row: unknown): Delivery {
   const { seq, channel, state, attempts, ...rest } = v.parse(deliveryRow, row)
   return {

@@ -55,13 +55,11 @@ const sessionRow = v.object({
   revision: v.number(),
 })
 
-/** A row of `team` as a member. */
 export function memberOf(row: unknown): StoredMember {
   const { added_at: addedAt, projects, ...member } = v.parse(memberRow, row)
   return { ...member, addedAt, ...(projects && { projects }) }
 }
 
-/** A row of `sign_in_links` as a link. */
 export function linkOf(row: unknown): SignInLink {
   const { expires_at: expiresAt, ...link } = v.parse(linkRow, row)
   return { ...link, expiresAt }
@@ -73,7 +71,6 @@ export function factorOf(row: unknown): SecondFactor {
   return { ...factor, confirmedAt, lastStep }
 }
 
-/** A row of `sessions` as a session. */
 export function sessionOf(row: unknown): Session {
   const { id, email, device, country, current, offered, previous, push, revision, ...rest } = v.parse(
     sessionRow,

@@ -118,7 +118,6 @@ const migrations: Step[] = [
   leadsByContactSchema,
 ]
 
-/** The schema version of this program. */
 export const schemaVersion = migrations.length
 
 /** Upgrades a database in one transaction; refuses one that a newer program wrote. */
