@@ -60,7 +60,10 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
     const selected = selectRows(database, selection, scope, more)
     const { asked, prepare, search, isOfDeals, ofLead, ofDeal } = selected
     const { columns, joins, inDays, isFound, newestOf, isNewest } = selected
-    const { few, byDeals, inSearchTable, sentLeads } = findFew(selected, limits.mostSorted)
+    const { few, byDeals, byLeads, bySearch, inSearchTable, searchedDeals, sentLeads } = findFew(
+      selected,
+      limits.mostSorted,
+    )
 
     const inSpan = (joined: string): string =>
       isOfDeals
@@ -91,18 +94,25 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
       yield* others
     }
 
-    /** Chooses how to read in time order: the function, the key and rows, and whether all of these rows match. */
+    /**
+     * Chooses how to read in time order: the function, the key and rows, and whether all of these rows match.
+     * `fewOtherwise` uses other indexes only, because reading every row of the same index takes longer than reading until
+     * a page is full.
+     */
     const chooseWalk = () => {
       const found = inSearchTable()
       const notSent = found && findFew(selected, limits.mostNotSent).notSent()
       if (found && notSent) {
         const walk = (direction: Direction, span: Span) => walkSearch(direction, span, notSent)
-        return { walk, key: 'w.rowid', rows: found, isAll: ofLead.length + ofDeal.length === 0 }
+        const isAll = ofLead.length + ofDeal.length === 0
+        return { walk, key: 'w.rowid', rows: found, isAll, fewOtherwise: () => byDeals() ?? byLeads() }
       }
       const served = servedInTime(isOfDeals ? ofDeal : ofLead)
       const rows = `${inSpan('')}${inTimeOrder(served)}`
       const isAll = !search && served.length === ofLead.length + ofDeal.length
-      return { walk: walkRows, key: isOfDeals ? 'p.last_key' : 'l.sort_key', rows, isAll }
+      const isByLeads = !isOfDeals && served[0] === ofLead[0]
+      const fewOtherwise = () => byDeals() ?? (isByLeads ? undefined : byLeads()) ?? bySearch()
+      return { walk: walkRows, key: isOfDeals ? 'p.last_key' : 'l.sort_key', rows, isAll, fewOtherwise }
     }
 
     const spanBehind = (direction: Direction, after: number | undefined): Span => {
@@ -115,7 +125,7 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
 
     function* inTime(direction: Direction, after?: number): Generator<Match> {
       const span = spanBehind(direction, after)
-      const { walk, key, rows, isAll } = chooseWalk()
+      const { walk, key, rows, isAll, fewOtherwise } = chooseWalk()
       const end = isAll
         ? undefined
         : prepare(
@@ -132,7 +142,7 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
       ]
       const [first, rest] = direction === 'DESC' ? [upper, lower] : [lower, upper]
       yield* walk(direction, first).filter(isNewest)
-      const all = few()
+      const all = fewOtherwise()
       yield* all ? sortInTime(all.filter(isIn(rest)), direction) : walk(direction, rest).filter(isNewest)
     }
 
@@ -151,6 +161,28 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
         .map(namedMatchOf)
         .filter(isNewest)
 
+    /** Walks the index of names, which is short and in order, and stops at the deals that a search found. */
+    function* walkSearchByName(searched: string, last: Omit<NamedMatch, 'deal'>): Generator<NamedMatch> {
+      const rows = prepare(
+        `SELECT p.id AS deal, p.name FROM deals p INDEXED BY deals_by_name
+         WHERE p.name >= :name AND +p.id IN (${searched}) ORDER BY p.name`,
+      ).iterate({ ...asked, name: last.name })
+      /** Deals with the same name, ordered by their matching leads. */
+      let namesakes: NamedMatch[] = []
+      const inOrder = () =>
+        namesakes.filter(one => isBehind(one, last)).sort((a, b) => (isBehind(a, b) ? 1 : -1))
+      for (const row of rows) {
+        const name = String(row.name)
+        if (namesakes[0] && namesakes[0].name !== name) {
+          yield* inOrder()
+          namesakes = []
+        }
+        const match = newestOf(Number(row.deal))
+        if (match) namesakes.push({ ...match, name })
+      }
+      yield* inOrder()
+    }
+
     function* byName(last = { name: '', sortKey: -1 }): Generator<NamedMatch> {
       // All matches of a search may share one name at the end of the list, so a search does not walk by name.
       const end = search ? undefined : nameAfter.get({ name: last.name })?.name
@@ -158,7 +190,8 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
       const rest = typeof end === 'string' ? { name: end, sortKey: beyondSortKeys } : last
       const all = few()
       if (!all) {
-        yield* walkByName(rest, beyondNames)
+        const searched = searchedDeals()
+        yield* searched ? walkSearchByName(searched, rest) : walkByName(rest, beyondNames)
         return
       }
       yield* namesOf

@@ -6,6 +6,12 @@ import type { SelectedRows } from './selected-rows.ts'
 const onePerDeal = (matches: Iterable<Match>): Match[] =>
   new Map(Iterator.from(matches).map(one => [one.deal, one])).values().toArray()
 
+/** A tilde sorts after every letter of a reference. */
+const isReferenced = `lead_id >= :reference AND lead_id < :reference || '~'`
+
+/** Names the index, because SQLite would otherwise read a whole row to learn a lead's deal. */
+const leadsFound = 'CROSS JOIN leads l INDEXED BY leads_by_key ON l.sort_key = w.rowid'
+
 /** Finds all deals of a selection if they are few, by the most selective of deals, leads and search. */
 export function findFew(selected: SelectedRows, most: number) {
   const { asked, prepare, search, isEveryDay, isOfDeals, ofLead, ofDeal } = selected
@@ -69,20 +75,39 @@ export function findFew(selected: SelectedRows, most: number) {
     `FROM ${searchTable.name} w ${joined} WHERE ${searchTable.name} MATCH ${searchTable.match}
        AND w.rowid >= :from AND w.rowid < :to`
 
+  /** The search table matches words exactly; further runs of digits are matched in the sender's number. */
+  const runsInSql = (): string => {
+    const { digits = [], namesMatch } = search ?? {}
+    const runs = namesMatch || digits.length > 1 ? digits : []
+    return runs.map((_, at) => ` AND instr(s.digits, :run${at}) > 0`).join('')
+  }
+
   /** The leads sent with the searched text, in time order; undefined if no table can answer. */
   const sentLeads = (direction: Direction = 'DESC', span: Partial<Span> = {}) => {
     if (!search || !searchTable) return undefined
-    const { digits, namesMatch } = search
-    // The search table matches words exactly; further runs of digits are matched here.
-    const runs = namesMatch || digits.length > 1 ? digits : []
-    const isChecked = selected.hidesHandles && namesMatch !== undefined
-    const joined = `CROSS JOIN leads l ON l.sort_key = w.rowid ${joinsOf(isChecked, isChecked || runs.length > 0)}`
+    const runs = runsInSql()
+    const isChecked = selected.hidesHandles && search.namesMatch !== undefined
+    const joined = `${leadsFound} ${joinsOf(isChecked, isChecked || runs !== '')}`
     const rows = prepare(
       `SELECT ${isChecked ? columns : 'l.deal, l.sort_key'} ${inSearchTable(joined)}
-         ${runs.map((_, at) => `AND instr(s.digits, :run${at}) > 0`).join(' ')}${asFilter(ofLead)}${asFilter(ofDeal)}
-       ORDER BY w.rowid ${direction}`,
+         ${runs}${asFilter(ofLead)}${asFilter(ofDeal)} ORDER BY w.rowid ${direction}`,
     ).iterate({ ...asked, ...span })
     return isChecked ? Iterator.from(rows).filter(isFound) : Iterator.from(rows)
+  }
+
+  /** The ids of all deals that a search may find, in SQL; undefined if no table can answer. */
+  const searchedDeals = (): string | undefined => {
+    const runs = runsInSql()
+    const joined = `${leadsFound} ${joinsOf(false, runs !== '')}`
+    const sent = inSearchTable(joined)
+    if (!search || !sent) return undefined
+    const noted = 'SELECT rowid FROM noted_words WHERE noted_words MATCH :notedMatch'
+    const referenced = `SELECT deal FROM leads WHERE ${isReferenced}`
+    return [
+      `SELECT l.deal ${sent}${runs}${asFilter(ofLead)}${asFilter(ofDeal)}`,
+      ...(search.notedMatch ? [noted] : []),
+      ...(search.reference ? [referenced] : []),
+    ].join(' UNION ALL ')
   }
 
   /** The deals found in other ways: by the team's notes, or by reference; undefined if there are many. */
@@ -94,11 +119,8 @@ export function findFew(selected: SelectedRows, most: number) {
           limited,
         )
       : []
-    // A tilde sorts after every letter of a reference.
     const referenced = search.reference
-      ? prepare(
-          `SELECT deal FROM leads WHERE lead_id >= :reference AND lead_id < :reference || '~' LIMIT :most`,
-        ).all(limited)
+      ? prepare(`SELECT deal FROM leads WHERE ${isReferenced} LIMIT :most`).all(limited)
       : []
     const deals = new Set([...noted, ...referenced].map(({ deal }) => Number(deal)))
     return deals.size > most ? undefined : newestOfAll([...deals])
@@ -115,7 +137,10 @@ export function findFew(selected: SelectedRows, most: number) {
   return {
     few: (): Match[] | undefined => byDeals() ?? byLeads() ?? bySearch(),
     byDeals,
+    byLeads,
+    bySearch,
     inSearchTable,
+    searchedDeals,
     sentLeads,
     notSent,
   }

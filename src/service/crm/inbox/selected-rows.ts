@@ -44,9 +44,10 @@ export function selectRows(
 
   /** The columns of a lead `l` that the search checks, and the tables they come from. */
   const columns = `l.deal, l.sort_key${search ? ', l.lead_id, l.sent_name, l.sent_email, p.noted_name, p.noted_email, p.owner, s.phone, s.digits' : ''}`
+  /** The index is named because SQLite would read a deal's whole row, which is twenty times as long. */
   const joinsOf = (isDealRead: boolean, isSenderRead: boolean): string =>
     [
-      (isDealRead || ofDeal.length > 0) && 'CROSS JOIN deals p ON p.id = l.deal',
+      (isDealRead || ofDeal.length > 0) && 'CROSS JOIN deals p INDEXED BY deals_to_filter ON p.id = l.deal',
       isSenderRead && 'CROSS JOIN contacts s ON s.id = l.sender',
     ]
       .filter(Boolean)
