@@ -52,7 +52,7 @@ async function make(id: string, flags: Partial<Answers>): Promise<void> {
       const again = error.lines.flatMap(line => answersIn(id, line))
       if (!isAsked || again.length === 0)
         end([
-          'Nothing was made. With what is right in it, this says all the rest again:',
+          'Nothing was made. Correct the answers above, and run this with those that were right:',
           commandWith(answers),
         ])
       answers = await ask(id, answers, terminal, again)
@@ -66,6 +66,6 @@ else {
   if (fault) end([fault])
   await make(id, values as Partial<Answers>)
   console.log(
-    `${projectPath(id)} is there. PROJECT=${id} npm start builds and serves it; docs/new-project.md goes on.`,
+    `Made ${projectPath(id)}. PROJECT=${id} npm start builds and serves it. Next: docs/new-project.md.`,
   )
 }

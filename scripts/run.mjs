@@ -44,7 +44,9 @@ const findNode = () => {
   const { file, major } = pinnedNode(lock, machine)
   if (file) return join(root, file)
   if (Number.parseInt(process.versions.node, 10) >= major) return process.execPath
-  return endWith(`No Node ${major} comes along for ${machineName(machine)}: install it and run this with it.`)
+  return endWith(
+    `There is no Node ${major} package for ${machineName(machine)}: install Node ${major} and run this with it.`,
+  )
 }
 
 // A reader of the output may close it (`npm start | head -2`); the work continues.

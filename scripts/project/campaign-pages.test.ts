@@ -85,7 +85,7 @@ it.each([
   [
     'a field that there is not',
     { diwali: { ...diwali, utm_source: 'x' } },
-    'campaigns.json: diwali.utm_source: there is no such field; remove it, or look at how it is spelt',
+    'campaigns.json: diwali.utm_source: there is no such field; remove it or check the spelling',
   ],
   [
     'a section that there is not',

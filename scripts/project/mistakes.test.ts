@@ -218,7 +218,7 @@ describe('two that are called the same are named', () => {
       for (const item of items.slice(0, 2)) Object.assign(item, { [name]: 'Twice' })
     })
     expect(await listMistakes(copy)).toEqual([
-      `${words}: ${field}: must be told apart by ${name}, and Twice stands twice`,
+      `${words}: ${field}: must each have a different ${name}, and Twice appears twice`,
     ])
   })
 })
@@ -227,7 +227,7 @@ it('two stats that are called the same are named', async () => {
   const copy = projectCopy()
   copy.rewrite(words, '"label": "Keys"', '"label": "Homes"')
   expect(await listMistakes(copy)).toEqual([
-    `${words}: stats: must be told apart by label, and Homes stands twice`,
+    `${words}: stats: must each have a different label, and Homes appears twice`,
   ])
 })
 

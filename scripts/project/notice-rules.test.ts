@@ -17,7 +17,7 @@ it('names each topic that no paragraph is about', () => {
     privacy.paragraphs = [{ ...aboutAll, about: topicNames.filter(topic => topic !== 'complain') }]
   })
   expect(warned(copy)).toEqual([
-    'The notice of usual does not say all:',
+    'The notice of usual is incomplete:',
     `${words}: privacy: no paragraph is about complain: where to complain, by name and link`,
   ])
 })
@@ -105,8 +105,8 @@ it('a page that uses an outside service names it in the notice', () => {
   expect(() => loadProject('usual')).toThrow(
     expect.objectContaining({
       lines: [
-        expect.stringContaining('settings.json: recipients: must name who calls.enquiry tells of each lead'),
-        expect.stringContaining("must name who calls.geo tells each visitor's network address"),
+        expect.stringContaining('settings.json: recipients: must name who gets each lead by calls.enquiry'),
+        expect.stringContaining("must name who gets each visitor's network address by calls.geo"),
       ],
     }),
   )
@@ -123,7 +123,7 @@ it('a page that uses an outside service names it in the notice', () => {
     expect.objectContaining({
       lines: [
         expect.stringContaining('en.json: privacy.recipients.The lead desk of others: must say why'),
-        expect.stringContaining('en.json: privacy.recipients.A broker: must stand in settings.json as well'),
+        expect.stringContaining('en.json: privacy.recipients.A broker: must be in settings.json as well'),
       ],
     }),
   )

@@ -10,7 +10,7 @@ const speaksOfOthers: ForbiddenPhrase = {
     kn: /(?:ಬೇರೆ|ಮತ್ತೆ|ಇನ್ನು) ಯಾ(?:ರಿಗೂ|ವುದಕ್ಕೂ)|ಯಾರಿಗೂ (?:ಕೊಡ|ಮಾರ|ಹಂಚ|ನೀಡ)|(?:ಮಾರು|ಹಂಚಿಕೊಳ್ಳು|ಹಂಚು)ವುದಿಲ್ಲ/,
     hi: /(?:और किसी|किसी (?:और|दूसरे|अन्य))|(?:बेच|साझा|शेयर)(?:ी|ते| कर|ा)*(?: कर(?:ते|ेंगे))? ?नहीं|नहीं (?:बेच|बाँट|साझा|शेयर)/,
   },
-  reason: 'who else is given the details is told by the settings’ recipients',
+  reason: 'the settings’ recipients say who else gets the details',
 }
 
 /** What the notice lacks, a line for each; the settings write the last paragraph. */
@@ -35,5 +35,5 @@ export function noticeWarnings(languages: readonly [Project, ...Project[]]): str
     const file = projectPath(id, 'words', `${project.language}.json`)
     return lacking(project).map(line => `  ${file}: ${line}`)
   })
-  return lines.length > 0 ? [`The notice of ${id} does not say all:`, ...lines] : []
+  return lines.length > 0 ? [`The notice of ${id} is incomplete:`, ...lines] : []
 }

@@ -73,7 +73,7 @@ it('words with an unknown price, or with a price of their own, are reported', as
   })
   expect(await listMistakes(copy)).toEqual([
     `${words}: tagline: there is no {price.least}; prices.json has {price.starting}, {price.large}`,
-    `${words}: pricing.units.0.price: must not be there, because prices.json tells it for every language`,
+    `${words}: pricing.units.0.price: must not be set, because prices.json gives it for every language`,
   ])
 })
 

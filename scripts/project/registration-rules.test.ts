@@ -34,7 +34,7 @@ it('a project that follows the rules gives no warning', () => {
 it('reports missing numbers and forbidden words, and continues', async () => {
   const copy = projectCopy()
   expect(warned(copy)).toEqual([
-    'The project usual does not keep the rules of Karnataka:',
+    'The project usual breaks the rules of Karnataka:',
     "settings.json: registration.project: Karnataka asks for the project's number",
     "settings.json: registration.agent: Karnataka asks for the channel partner's number",
     'words/en.json: disclaimer: “may change” reserves a change, which an advertisement may not',
@@ -137,7 +137,7 @@ it('the settings describe a state that is unknown here, with its own forbidden p
     value.tagline = 'Pre-launch homes with Assured-Returns'
   })
   expect(warned(copy)).toEqual([
-    'The project usual does not keep the rules of Tamil Nadu:',
+    'The project usual breaks the rules of Tamil Nadu:',
     'words/en.json: tagline: “Assured-Returns” promises a return',
   ])
   expect(shownRegistration(loadProject('usual').settings)).toMatchObject({

@@ -55,7 +55,7 @@ export function registrationWarnings(languages: Languages, now = new Date()): st
   const faults = registrationFaults(languages, dayIn(settings.timeZone, now))
   const { name } = profileOf(settings.registration)
   return faults.length > 0
-    ? [`The project ${id} does not keep the rules of ${name}:`, ...faults.map(fault => `  ${fault}`)]
+    ? [`The project ${id} breaks the rules of ${name}:`, ...faults.map(fault => `  ${fault}`)]
     : []
 }
 

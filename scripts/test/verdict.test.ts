@@ -54,6 +54,6 @@ describe('verdict', () => {
       expect(verdict(outcome).exitCode).toBe(0)
     }
     expect(verdict({ ...good, ...left, environment: required }).exitCode).toBe(1)
-    expect(last({ ...good, ...left, environment: required })).toContain('REQUIRE_FIRESTORE=1 asks for it')
+    expect(last({ ...good, ...left, environment: required })).toContain('REQUIRE_FIRESTORE=1 requires it')
   })
 })

@@ -35,7 +35,7 @@ export function verdict(outcome: Outcome): { lines: string[]; exitCode: number }
     `Tests: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${cases} cases)`,
     ...(isGood ? [] : ['Not everything passed; see above.']),
     fault
-      ? `THE FIRESTORE SUITE DID NOT RUN: ${fault}.${isRequired ? ' REQUIRE_FIRESTORE=1 asks for it.' : ''}`
+      ? `THE FIRESTORE SUITE DID NOT RUN: ${fault}.${isRequired ? ' REQUIRE_FIRESTORE=1 requires it.' : ''}`
       : `The Firestore suite ran: ${firestore.passed} passed, ${firestore.failed} failed.`,
   ]
   return { lines, exitCode: isGood && !(fault && isRequired) ? 0 : 1 }

@@ -29,7 +29,7 @@ const key = (bytes: number) =>
   v.pipe(
     v.string(),
     v.regex(/^[\w-]+$/),
-    v.length(Math.ceil((bytes * 4) / 3), 'This browser’s key cannot be used.'),
+    v.length(Math.ceil((bytes * 4) / 3), 'Notifications cannot be sent to this browser. Use another one.'),
   )
 
 /** A browser for notifications, as its `PushSubscription` describes it. */

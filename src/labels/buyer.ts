@@ -68,7 +68,7 @@ export const cancel = 'Cancel my visit'
 export const noDay = 'Choose a day.'
 export const noSlot = 'Choose one of the times.'
 export const noPickUp = 'Type your pick-up address in one line.'
-export const tooMany = 'Too many tries. Please wait a minute and try again.'
+export const tooMany = 'Too many attempts. Please wait a minute and try again.'
 export const otherPage = 'This did not come from your page. Open your page and try again.'
 
 export const contact = 'Your contact'

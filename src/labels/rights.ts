@@ -63,11 +63,11 @@ export const askToCorrect = 'Request a correction'
 export const erase = 'Erase everything about me'
 export const eraseText =
   'We will delete all of this, including your visit, by {date} at the latest. It cannot be restored. Until then you can call us if you change your mind.'
-export const eraseStops = 'As soon as you ask, we stop calls and messages and share your details with nobody.'
+export const eraseStops = 'As soon as you ask, we stop calls and messages and stop sharing your details.'
 export const eraseSealed =
   'An encrypted copy that nobody uses is then kept until {date}, in case the law asks for it, and destroyed.'
 export const eraseKeepsNumber =
-  'If you stopped calls, we keep one thing: a code made from your number, which tells us not to call it. Nobody can read your number from it.'
+  'If you stopped calls, we keep one thing: a code made from your number, which tells us not to call it. Your number cannot be read from it.'
 export const eraseSure = 'Yes, erase everything about me'
 export const askToErase = 'Request erasure'
 export const correctionOpen = 'On {date} you asked us to correct your name to {name}. We will reply by {due}.'
@@ -79,7 +79,7 @@ export const saidWithdraw = 'Done. We have stopped this.'
 export const saidAgree = 'Thank you. This is allowed again.'
 export const saidCorrect = 'We received the correct name and will change it.'
 export const saidErase =
-  'We received your request and will erase your data. From now on nobody will call or message you.'
+  'We received your request and will erase your data. From now on we will not call or message you.'
 export const saidAlready = 'This is already done.'
 
 export const noName = 'Type the correct name in one line.'

@@ -18,7 +18,7 @@ export const demoSchema = v.strictObject({
   firstNames: names,
   lastNames: names,
   /** The agents, by the part of their e-mail address before the @. */
-  agents: some(v.pipe(v.string(), v.regex(/^[a-z0-9._-]+$/, 'must be what stands before an @'))),
+  agents: some(v.pipe(v.string(), v.regex(/^[a-z0-9._-]+$/, 'must be the part before an @'))),
   countries: some(v.strictObject({ code: v.nullable(v.pipe(v.string(), v.length(2))), weight })),
   campaigns: some(
     v.strictObject({

@@ -73,7 +73,7 @@ export const bounded = <Item extends v.GenericSchema>(
     v.maxLength(most, told),
     v.check(
       items => twice(items) === undefined,
-      ({ input }) => `must be told apart by ${String(name)}, and ${twice(input)} stands twice`,
+      ({ input }) => `must each have a different ${String(name)}, and ${twice(input)} appears twice`,
     ),
   )
 }

@@ -76,7 +76,7 @@ export interface Wanted {
 export function activeProjects({ PROJECT, PROJECTS }: Wanted = process.env): string[] {
   const several = (PROJECTS ?? '').split(/[\s,]+/).filter(Boolean)
   if (several.length > 0 && PROJECT) {
-    throw new ProjectFault(['PROJECTS: must not be set beside PROJECT, which names one'])
+    throw new ProjectFault(['PROJECTS: must not be set together with PROJECT, which names one'])
   }
   return several.length > 0 ? [...new Set(several.map(id => activeProject(id)))] : [activeProject(PROJECT)]
 }

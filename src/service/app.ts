@@ -37,7 +37,7 @@ import { StoreUnavailable } from './records/store-unavailable.ts'
 import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
 
 const storeAway =
-  'The store does not answer now. Leads are still taken; look whether your change is there, then try again.'
+  'Saving is not possible right now. New leads are still stored. Check whether your change was saved, then try again.'
 
 /** The app, and a listener that takes most leads before it if Node's own server is listening. */
 interface ServiceApp {
@@ -149,7 +149,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     }),
   )
   for (const path of [paths.siteVisit, paths.enquiry]) {
-    app.all(path, c => c.json({ ok: false, error: 'Leads are sent by POST.' }, 405, { allow: 'POST' }))
+    app.all(path, c => c.json({ ok: false, error: 'Send leads by POST.' }, 405, { allow: 'POST' }))
   }
   mountDesk(app, deps, {
     ...{ live, sendConsent, wakeOutbox, onKept, dayLimit, madeOf, requestDays, keepSealedDays, now },

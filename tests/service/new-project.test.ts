@@ -32,8 +32,8 @@ const make = (...args: string[]) => {
 }
 
 const refused: [string[], string][] = [
-  [['Lake Side'], 'A project is named by small letters, digits and dashes, e.g. lakeside.'],
-  [['desk'], 'The name desk is taken: the desk is built beside the projects.'],
+  [['Lake Side'], 'Use small letters, digits and dashes for the name, such as lakeside.'],
+  [['desk'], 'The name desk is reserved. Choose another name.'],
   [[project.id], `projects/${project.id} already exists.`],
   [[], 'Usage: npm run new-project -- NAME'],
   [['lakeside', '--colour', 'red'], 'Usage: npm run new-project -- NAME'],

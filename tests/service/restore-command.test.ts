@@ -74,7 +74,7 @@ test('sealed records stay sealed through a restore, and no backup has their key'
 test('the data that a restore replaced is deleted after a week, and the operator is informed', async () => {
   const { folder, before, run } = await withBackups()
   const { out } = await run('restore', before)
-  expect(out).toMatch(/That copy still holds contacts who are erased from now on\. .* after 7 days/)
+  expect(out).toMatch(/Contacts that are erased later stay in that copy\. .* after 7 days/)
   const [, kept = ''] = /replaced store is in (.*)/.exec(out) ?? []
   const day = 86_400_000
   expect(removeReplaced(folder, Date.now() + 6 * day)).toBe(0)
@@ -203,7 +203,7 @@ test.each([
   const terminal = { write: async () => {}, say, warn: say, progress() {}, isWatched: false, confirm }
   expect(await runCommand(['restore', before, ...args], { DATA_DIR: folder }, terminal)).toBe(0)
   expect(asked).toEqual(answer === undefined ? [] : ['Keep the team as it is now?'])
-  expect(lines.join('\n')).toContain('The team is the backup’s: members removed since')
+  expect(lines.join('\n')).toContain('The team was restored from the backup: members removed since')
   expect([await signIn(left, old), await signIn(changed, old), await signIn(joined, old)]).toEqual([
     200, 200, 401,
   ])

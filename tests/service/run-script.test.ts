@@ -73,7 +73,7 @@ test('where no Node is pinned for the machine, one that is new enough will do', 
   expect(await run(project(newer))).toEqual({
     code: 1,
     out: '',
-    err: `No Node 999 comes along for ${machineName(machine)}: install it and run this with it.\n`,
+    err: `There is no Node 999 package for ${machineName(machine)}: install Node 999 and run this with it.\n`,
   })
 })
 

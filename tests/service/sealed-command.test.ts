@@ -22,7 +22,7 @@ test('sealed records are listed without any identity, all or those of one number
   const { out } = await leads('sealed')
   expect(out).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4} {2}sealed .* until .* 1 lead {2}key [\da-f]{8}\n$/)
   expect((await leads('sealed', '098123 45678')).out).toBe(out)
-  expect((await leads('sealed', '+919800000000')).out).toBe('Nothing of that number is sealed.\n')
+  expect((await leads('sealed', '+919800000000')).out).toBe('That number has no sealed record.\n')
   expect((await leads('list')).out).not.toMatch(/zebediah/i)
 })
 
@@ -47,7 +47,9 @@ test('without the key it never claims that a number has no sealed records', asyn
     '1 more are sealed with keys that are missing here, so their numbers cannot be matched.',
   )
   expect(err).not.toContain('lies beside it')
-  expect((await leads('sealed')).out).toMatch(new RegExp(`^${id} .* key [\\da-f]{8}, which is not here\\n$`))
+  expect((await leads('sealed')).out).toMatch(
+    new RegExp(`^${id} .* key [\\da-f]{8}, which is missing here\\n$`),
+  )
   expect((await leads('unseal', id, '--reason', 'x')).err).toContain('which is not here.')
 })
 

@@ -5,30 +5,33 @@ import { isPlainText } from '../text/plain-text.ts'
 
 /** A contact's e-mail address. */
 export const emailHandle = v.pipe(
-  v.string('Type the e-mail address.'),
+  v.string('Enter the e-mail address.'),
   v.trim(),
   v.toLowerCase(),
   v.maxLength(longestField, `Shorten the e-mail to ${longestField} characters.`),
-  v.email('This is not an e-mail address.'),
+  v.email('This is not an e-mail address. Check it for typos.'),
 )
 
 /** The name of a chat app, always in lower case, so that it has one spelling. */
 const chatApp = v.pipe(
-  v.string('Name the chat app.'),
+  v.string('Enter the chat app.'),
   v.trim(),
   v.toLowerCase(),
-  v.nonEmpty('Name the chat app.'),
+  v.nonEmpty('Enter the chat app.'),
   v.maxLength(40, 'Shorten the name of the chat app to 40 characters.'),
-  v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, 'Write the name of the chat app in letters and digits.'),
+  v.regex(
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u,
+    'Use only letters and digits in the name of the chat app.',
+  ),
 )
 
 /** A user's id in a chat app, in the app's own spelling. */
 const chatId = v.pipe(
-  v.string('Type the id in the chat app.'),
+  v.string('Enter the id in the chat app.'),
   v.trim(),
-  v.nonEmpty('Type the id in the chat app.'),
+  v.nonEmpty('Enter the id in the chat app.'),
   v.maxLength(100, 'Shorten the id to 100 characters.'),
-  v.check(isPlainText, 'Write the id in one line.'),
+  v.check(isPlainText, 'Enter the id on one line.'),
 )
 
 /** A user of a chat app; the link opens a chat with them, if the app has such links. */
@@ -41,12 +44,12 @@ export const chatUser = v.object(
         v.string(),
         v.trim(),
         v.maxLength(longestField, `Shorten the link to ${longestField} characters.`),
-        v.url('This is not a link.'),
-        v.startsWith('https://', 'The link must begin with https://.'),
+        v.url('This is not a link. Paste one that begins with https://.'),
+        v.startsWith('https://', 'Paste a link that begins with https://.'),
       ),
     ),
   },
-  'Write the chat as its app and id.',
+  'Enter the chat app and the id.',
 )
 
 export type ChatUser = v.InferOutput<typeof chatUser>
@@ -59,8 +62,8 @@ export const newHandle = v.object({
     v.pipe(
       v.string(),
       v.trim(),
-      v.nonEmpty('Type the number.'),
-      v.maxLength(40, 'This is not a phone number.'),
+      v.nonEmpty('Enter the number.'),
+      v.maxLength(40, 'This is not a phone number. Check the digits.'),
     ),
   ),
   email: v.optional(emailHandle),
@@ -70,4 +73,4 @@ export const newHandle = v.object({
 export const addedSource = 'added by hand'
 
 /** The error for a contact without any handle. */
-export const handleMissing = 'Type a number, an e-mail address or a chat id.'
+export const handleMissing = 'Enter a number, an e-mail address or a chat id.'

@@ -11,14 +11,17 @@ const typedContact = v.object({
   /** Makes a repeat harmless. */
   id: clientId,
   name: v.pipe(
-    v.string('Type the name.'),
+    v.string('Enter the name.'),
     v.trim(),
-    v.nonEmpty('Type the name.'),
-    v.maxLength(100, 'This name is too long.'),
-    v.check(isPlainText, 'Type the name in one line.'),
+    v.nonEmpty('Enter the name.'),
+    v.maxLength(100, 'This name is too long. Use at most 100 characters.'),
+    v.check(isPlainText, 'Enter the name on one line.'),
     v.check(typed => isName(typed), anyName),
   ),
-  phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'This is not a phone number.')), ''),
+  phone: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(40, 'This is not a phone number. Check the digits.')),
+    '',
+  ),
   email: v.optional(emailHandle),
   chat: v.optional(chatUser),
   source: v.picklist(manualSources),

@@ -272,7 +272,7 @@ export const newNote = v.object({
   id: clientId,
   text: v.pipe(
     v.string(),
-    v.maxLength(longestNote, `A note has at most ${longestNote.toLocaleString('en-IN')} characters.`),
+    v.maxLength(longestNote, `Use at most ${longestNote.toLocaleString('en-IN')} characters.`),
     // Pasted text keeps its lines and loses control characters.
     v.transform(text => text.split(/\r?\n/).map(plainText).join('\n')),
     v.trim(),

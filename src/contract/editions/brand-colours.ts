@@ -66,7 +66,7 @@ export function brandFaults(colours: BrandColours): string[] {
       : []),
     ...(onDark < needed
       ? [
-          `The accent ${told(onDark)} on the dark colour, and needs ${needed}. Choose a lighter accent or a darker ground.`,
+          `The accent ${told(onDark)} on the dark colour, and needs ${needed}. Choose a lighter accent or a darker dark colour.`,
         ]
       : []),
   ]

@@ -65,7 +65,10 @@ const fileRow = v.object({
     v.number(),
     v.safeInteger(),
     v.minValue(2),
-    v.maxValue(importLimits.lastRow, `A file has at most ${importLimits.rows} rows. Split it.`),
+    v.maxValue(
+      importLimits.lastRow,
+      `A file can have at most ${importLimits.rows} rows. Split it into smaller files.`,
+    ),
   ),
   phone: cell,
   name: cells,
@@ -92,7 +95,7 @@ const sourceName = v.pipe(
   v.trim(),
   v.toLowerCase(),
   v.maxLength(60, 'Shorten the source to 60 characters.'),
-  v.check(isPlainText, 'Write the source in one line.'),
+  v.check(isPlainText, 'Enter the source on one line.'),
 )
 
 /** The source of a file's leads if it names none. */
@@ -125,7 +128,7 @@ const line = (most: number, name: string) =>
       v.string(),
       v.trim(),
       v.maxLength(most, `Shorten the ${name} to ${most} characters.`),
-      v.check(isPlainText, `Write the ${name} in one line.`),
+      v.check(isPlainText, `Enter the ${name} on one line.`),
     ),
     '',
   )
@@ -137,7 +140,7 @@ export const importableRow = v.object({
       v.string(),
       v.trim(),
       v.maxLength(100, 'This name is too long. Shorten it to 100 characters.'),
-      v.check(isPlainText, 'Write the name in one line.'),
+      v.check(isPlainText, 'Enter the name on one line.'),
       v.check(typed => typed === '' || isName(typed), anyName),
     ),
     '',
@@ -145,10 +148,10 @@ export const importableRow = v.object({
   phone: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(40, 'This is not a phone number. Type one number.'),
+    v.maxLength(40, 'This is not a phone number. Enter one number.'),
     v.check(
       typed => !/^\d[.,]\d+e\+?\d+$/i.test(typed),
-      'The spreadsheet has shortened this number. Format the column as text there, and save the file again.',
+      'The spreadsheet shortened this number. Format its column as text, then save the file again.',
     ),
   ),
   email: v.optional(

@@ -12,11 +12,11 @@ const shown = {
 const named = {
   id: clientId,
   name: v.pipe(
-    v.string('Name the view.'),
+    v.string('Enter a name for the view.'),
     v.trim(),
-    v.nonEmpty('Name the view.'),
+    v.nonEmpty('Enter a name for the view.'),
     v.maxLength(40, 'Use at most 40 characters.'),
-    v.check(isPlainText, 'Write the name in one line.'),
+    v.check(isPlainText, 'Enter the name on one line.'),
   ),
   /** Whether all members see it, or only its author. */
   isShared: v.boolean(),

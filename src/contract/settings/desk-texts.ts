@@ -6,23 +6,26 @@ import { templateKind } from './project-messages.ts'
 const setBy = { by: v.string(), at: v.number() }
 
 const templateText = v.object({
-  title: v.pipe(v.string(), v.trim(), v.minLength(1, 'Give the message a name.'), v.maxLength(60)),
-  text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write the message.'), v.maxLength(2000)),
+  title: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter a name for the message.'), v.maxLength(60)),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter the message.'), v.maxLength(2000)),
 })
 
 const lostReasonList = v.pipe(
   v.array(lostReason),
   v.minLength(1, 'Keep at least one reason.'),
-  v.maxLength(20, 'Keep at most 20 reasons.'),
-  v.check(list => new Set(list.map(one => one.toLowerCase())).size === list.length, 'A reason stands twice.'),
+  v.maxLength(20, 'Use at most 20 reasons.'),
+  v.check(
+    list => new Set(list.map(one => one.toLowerCase())).size === list.length,
+    'A reason is listed twice. Remove one.',
+  ),
 )
 
 const sourceNames = v.pipe(
   v.record(
-    v.pipe(v.string(), v.trim(), v.minLength(1, 'Write the source.'), v.maxLength(100)),
-    v.pipe(v.string(), v.trim(), v.minLength(1, 'Write the name.'), v.maxLength(60)),
+    v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter the source.'), v.maxLength(100)),
+    v.pipe(v.string(), v.trim(), v.minLength(1, 'Enter the name.'), v.maxLength(60)),
   ),
-  v.check(names => Object.keys(names).length <= 100, 'Name at most 100 sources.'),
+  v.check(names => Object.keys(names).length <= 100, 'Use at most 100 sources.'),
 )
 
 const storedTemplate = v.object({ ...templateText.entries, ...setBy })

@@ -7,7 +7,7 @@ const line = v.pipe(v.string(), v.maxLength(60))
 
 /** Adds numbers to the do-not-call list, or removes them. */
 export const doNotCallChange = v.object({
-  numbers: v.pipe(v.array(line), v.minLength(1, 'Type a number.'), v.maxLength(maxNumberLines)),
+  numbers: v.pipe(v.array(line), v.minLength(1, 'Enter a number.'), v.maxLength(maxNumberLines)),
   isAdded: v.boolean(),
 })
 

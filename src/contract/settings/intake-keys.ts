@@ -54,12 +54,12 @@ export type KeptIntakeKey = v.InferOutput<typeof storedIntakeKeys>[number]
 export const newIntakeKey = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'must be twelve hexadecimal digits')),
   source: v.pipe(
-    v.string('Type the source.'),
+    v.string('Enter the source.'),
     v.trim(),
     v.toLowerCase(),
-    v.nonEmpty('Type the source.'),
+    v.nonEmpty('Enter the source.'),
     v.maxLength(60, 'Use at most 60 characters.'),
-    v.check(isPlainText, 'Write the name in one line.'),
+    v.check(isPlainText, 'Enter the source on one line.'),
   ),
   isPlain: v.optional(v.boolean(), false),
 })

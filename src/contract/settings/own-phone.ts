@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** A member's own number as they typed it; null if buyers should call the project's. */
 export const ownPhoneChange = v.object({
   phone: v.pipe(
-    v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(40, 'This number is too long.'))),
+    v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(40, 'This number is too long. Check the digits.'))),
     v.transform(phone => phone || null),
   ),
 })

@@ -13,7 +13,7 @@ const text = (most: number) =>
     v.trim(),
     v.minLength(1),
     v.maxLength(most),
-    v.check(isPlainText, 'Write it in one line.'),
+    v.check(isPlainText, 'Enter it on one line.'),
   )
 const email = v.pipe(text(254), v.toLowerCase())
 
@@ -21,9 +21,9 @@ const ownerRule = v.pipe(
   v.object({
     id: clientId,
     name: v.pipe(
-      v.string('Name the rule.'),
+      v.string('Enter a name for the rule.'),
       v.trim(),
-      v.nonEmpty('Name the rule.'),
+      v.nonEmpty('Enter a name for the rule.'),
       v.maxLength(60),
       v.check(isPlainText),
     ),
@@ -47,14 +47,14 @@ export type OwnerRule = v.InferOutput<typeof ownerRule>
 
 const minutes = v.pipe(
   v.number(),
-  v.integer('Type whole minutes.'),
+  v.integer('Enter whole minutes.'),
   v.minValue(1, 'Choose at least a minute.'),
   v.maxValue(2880, 'Choose at most 48 hours.'),
 )
 
 /** The rules in their order: the first that matches a lead applies. */
 export const ownerRules = v.object({
-  rules: v.pipe(v.array(ownerRule), v.maxLength(50, 'There can be at most 50 rules.')),
+  rules: v.pipe(v.array(ownerRule), v.maxLength(50, 'There can be at most 50 rules. Remove one first.')),
   /**
    * After this much working time without a reply, in minutes, the lead goes to the next in turn; null turns this off.
    */

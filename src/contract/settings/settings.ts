@@ -9,7 +9,7 @@ const replyHours = v.object({
   /** In minutes of working time. */
   answerMinutes: v.pipe(
     v.number(),
-    v.integer('Type whole minutes.'),
+    v.integer('Enter whole minutes.'),
     v.minValue(1, 'Choose at least a minute.'),
     v.maxValue(2880, 'Choose at most 48 hours.'),
   ),

@@ -74,41 +74,41 @@ const member = v.object({
 export type Member = v.InferOutput<typeof member>
 
 export const emailSchema = v.pipe(
-  v.string('Type an e-mail address.'),
+  v.string('Enter an e-mail address.'),
   v.trim(),
   v.toLowerCase(),
-  v.maxLength(254, 'This e-mail address is too long.'),
+  v.maxLength(254, 'This e-mail address is too long. Use at most 254 characters.'),
   v.regex(
     /^[^\s\p{Cc}\p{Cf}@,<>/]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/u,
-    'Type an e-mail address such as name@company.example.',
+    'Enter an e-mail address such as name@company.example.',
   ),
 )
 
 const typedPassword = v.pipe(
-  v.string('Type the password.'),
-  v.nonEmpty('Type the password.'),
-  v.maxLength(passwordLength.max, `A password has at most ${passwordLength.max} characters.`),
+  v.string('Enter the password.'),
+  v.nonEmpty('Enter the password.'),
+  v.maxLength(passwordLength.max, `Use at most ${passwordLength.max} characters for a password.`),
 )
 
 export const newPasswordSchema = v.pipe(
   typedPassword,
-  v.minLength(passwordLength.min, `Choose at least ${passwordLength.min} characters.`),
+  v.minLength(passwordLength.min, `Use at least ${passwordLength.min} characters.`),
 )
 
 /** A code of the authenticator app, or a recovery code, as typed. */
 const typedCode = v.pipe(
-  v.string('Type the code.'),
-  v.maxLength(40, 'This is not a valid code.'),
+  v.string('Enter the code.'),
+  v.maxLength(40, 'This is not a code. Enter the six digits or a recovery code.'),
   v.transform(text => text.replaceAll(/[\s-]/g, '').toUpperCase()),
-  v.nonEmpty('Type the code.'),
+  v.nonEmpty('Enter the code.'),
 )
 
 const nameSchema = v.pipe(
-  v.string('Type your name.'),
+  v.string('Enter your name.'),
   v.trim(),
-  v.nonEmpty('Type your name.'),
-  v.maxLength(100, 'This name is too long.'),
-  v.regex(/^[^\p{C}]*$/u, 'Type your name in letters.'),
+  v.nonEmpty('Enter your name.'),
+  v.maxLength(100, 'This name is too long. Use at most 100 characters.'),
+  v.regex(/^[^\p{C}]*$/u, 'Your name has characters that cannot be shown. Remove them.'),
 )
 
 const linkToken = v.pipe(v.string(), v.maxLength(100))

@@ -12,7 +12,7 @@ export const place = v.object({
 export const newCheckIn = v.pipe(
   v.object({
     id: clientId,
-    code: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Type the six digits of the code.'))),
+    code: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Enter the six digits of the code.'))),
     /** The deal of the visit; with a code it is not needed. */
     dealId: v.exactOptional(v.pipe(v.string(), v.maxLength(300))),
     /** Only if both agreed to record the distance. */
@@ -20,7 +20,7 @@ export const newCheckIn = v.pipe(
   }),
   v.check(
     ({ code, dealId }) => code !== undefined || dealId !== undefined,
-    'Type the six digits of the code.',
+    'Enter the six digits of the code.',
   ),
 )
 

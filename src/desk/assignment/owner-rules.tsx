@@ -124,8 +124,8 @@ function RulesForm({ opened }: { opened: OwnerRulesResponse }) {
         Add a rule
       </Button>
       <TextField
-        label="Reassign an unanswered lead after"
-        hint="Working minutes. Leave empty to never reassign. Only leads assigned in turn move on."
+        label="Reassign a lead without a reply after"
+        hint="Working minutes. Leave empty to never reassign. Only leads assigned in turn are reassigned."
         type="number"
         min={1}
         max={2880}
@@ -146,8 +146,8 @@ export function OwnerRulesPart() {
     <section className={styles.part} aria-label="Who gets new leads">
       <h2>Who gets new leads</h2>
       <p className={text.aside}>
-        The first rule that matches assigns the lead. Sources and campaigns can be typed before their first
-        lead. Members set their hours in their account.
+        The first rule that matches assigns the lead. You can enter a source or campaign before its first
+        lead. Members set their own hours in their account.
       </p>
       {response && <RulesForm opened={response} />}
       {!response && fault && <FaultState what="The rules" fault={fault} onRetry={again} />}

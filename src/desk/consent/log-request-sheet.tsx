@@ -59,7 +59,9 @@ export default function LogRequestSheet({ deal, onClose }: { deal: Deal; onClose
 
   return (
     <Sheet title="Log what they told you" onClose={onClose}>
-      <p>What {properName(deal.name)} told you takes effect at once. The history shows it under your name.</p>
+      <p>
+        What {properName(deal.name)} told you takes effect right away. The history shows that you logged it.
+      </p>
       <form className={formStyles.form} onSubmit={submit}>
         <ChannelChoice how={how} onChoose={setHow} />
         {left.length > 0 && (

@@ -34,10 +34,10 @@ export default function RefuseSheet({ deal, of, onClose }: RefuseSheetProps) {
 
   return (
     <Sheet title={`Refuse the ${requestNames[of].toLowerCase()}`} onClose={onClose}>
-      <p>{properName(deal.name)} will see this reason on their page, and the request is closed.</p>
+      <p>{properName(deal.name)} will see this reason on their page. The request is then closed.</p>
       <form className={styles.form} onSubmit={submit}>
         <TextField
-          label="Why"
+          label="Reason"
           name="reason"
           autoComplete="off"
           maxLength={longestReason}

@@ -52,7 +52,7 @@ export default function AddHandleSheet({ deal, onClose }: { deal: Deal; onClose:
           required
         />
         <p className={text.aside}>
-          New leads from it will come to this person. You can undo this in the history.
+          New leads from it will be added to this person. You can undo this in the history.
         </p>
         <Submit fault={fault} isBusy={isBusy}>
           Add

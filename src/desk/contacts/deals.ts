@@ -95,7 +95,7 @@ export function forgetDeals(ids: ReadonlySet<string>): void {
   removeRows(ids)
   const gone = [...ids].map(id => [
     id,
-    new RequestError(404, 'This person was erased, or is not in the desk.'),
+    new RequestError(404, 'This person is no longer in the desk. They may have been erased.'),
   ])
   useDeals.setState(({ deals, faults }) => ({
     deals: Object.fromEntries(Object.entries(deals).filter(([id]) => !ids.has(id))),

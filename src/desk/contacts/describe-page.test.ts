@@ -14,11 +14,11 @@ const asha = 'asha@northfield.example'
 
 test.each([
   [
-    'withdrew consent for calls, messages, on the page of the form sent 12 Nov 2019 (not sent to this number by us)',
+    'withdrew consent for calls, messages, on the page of the form sent 12 Nov 2019 (we did not send it to this number)',
     entry('visitor', withdraw, 'form-12'),
   ],
   [
-    'withdrew consent for calls, messages, on a form’s page (not sent to this number by us)',
+    'withdrew consent for calls, messages, on a form’s page (we did not send it to this number)',
     entry('visitor', withdraw, 'form-11'),
   ],
   ['asks to be erased, on the page we sent to this number', entry('visitor', { what: 'erase' }, 'contact')],

@@ -10,5 +10,5 @@ export function describePage(
   if (page === contactPage) return 'on the page we sent to this number'
   const form = leads.find(({ leadId }) => leadId === page)
   const which = form ? `the page of the form sent ${shortDate(form.receivedAt)}` : 'a form’s page'
-  return `on ${which} (not sent to this number by us)`
+  return `on ${which} (we did not send it to this number)`
 }

@@ -60,7 +60,7 @@ export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () 
         throw new RequestError(0, `Nothing was erased. ${toRequestError(error).message}`)
       })
       leave()
-      showDone('Erased. The audit log shows who did it and when, not whom it was about.')
+      showDone('Erased. The audit log shows who did this and when, without a name or number.')
     },
     { keepsFields: true },
   )
@@ -71,7 +71,7 @@ export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () 
         <p role="status">
           Erasing: {progress.erased.toLocaleString('en-IN')} of {count(progress.leads, 'lead')}
         </p>
-        <p>They no longer show in the desk. You can close this: erasing continues in the background.</p>
+        <p>They no longer appear in the desk. You can close this: erasing continues in the background.</p>
       </Sheet>
     )
   }
@@ -83,9 +83,9 @@ export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () 
         {sealedDays > 0
           ? ` from the desk. A sealed copy that no one here can read is kept until ${dateText(Date.now() + sealedDays * 86_400_000)}, then overwritten. `
           : ' for good. '}
-        {elsewhere !== '' && `So is everything about them in ${elsewhere}. `}
+        {elsewhere !== '' && `Everything about them in ${elsewhere} is removed, too. `}
         Do this only when they ask for it under data protection law. You can’t undo it.
-        {hasStopped && ' They stay on the do-not-call list, as a hash.'}
+        {hasStopped && ' Their number stays on the do-not-call list, stored so that no one can read it.'}
       </p>
       <form className={styles.form} onSubmit={submit}>
         <TextField

@@ -48,9 +48,11 @@ const takeBack = async ({ id, name, version }: Deal, owner: string | null): Prom
         .deal,
     )
     void reloadInbox()
-    showDone(`${properName(name)} is back with ${owner ? colleague(owner) : 'nobody'}.`)
+    showDone(
+      `Undone: ${properName(name)} is ${owner ? `assigned to ${colleague(owner)}` : 'unassigned'} again.`,
+    )
   } catch (error) {
-    showFault(`${properName(name)} was not taken back. ${toRequestError(error).message}`)
+    showFault(`Not undone for ${properName(name)}. ${toRequestError(error).message}`)
   }
 }
 

@@ -47,7 +47,7 @@ const askText = ({ by, ask, page }: Extract<HistoryEntry, { kind: 'ask' }>, lead
   return 'how' in ask && ask.how ? `recorded ${saidHowNames[ask.how]}: ${text}` : `recorded: ${text}`
 }
 
-const checkInWords = { code: 'checked in by code', name: 'checked in by name', page: 'says: I am here' }
+const checkInWords = { code: 'checked in by code', name: 'checked in by name', page: 'says they are here' }
 
 const checkInText = ({ how, visitAt, metres }: Extract<HistoryEntry, { kind: 'check-in' }>): string =>
   `${checkInWords[how]}, visit of ${dayAndClock(visitAt)}${metres === undefined ? '' : `, ${distanceText(metres)} from the site`}`
@@ -69,7 +69,7 @@ export function describeEntry(
   }
   if (entry.kind === 'owner') {
     if (entry.isTaken)
-      return `reassigned from ${ownerText(entry.from)}, who did not answer, to ${ownerText(entry.to)}`
+      return `reassigned from ${ownerText(entry.from)}, who did not reply, to ${ownerText(entry.to)}`
     return entry.to === null ? `unassigned from ${ownerText(entry.from)}` : assignedText(entry.to)
   }
   if (entry.kind === 'visit' && entry.way && entry.to !== null)

@@ -47,7 +47,7 @@ export default function RegistrationSheet({ deal, onClose }: { deal: Deal; onClo
           required
         />
         <TextField
-          label="Holds for (days)"
+          label="Valid for (days)"
           type="number"
           inputMode="numeric"
           min={1}

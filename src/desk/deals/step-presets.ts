@@ -18,5 +18,5 @@ export function visitReminder(
 ): NextStep | undefined {
   if (visit.stage !== 'confirmed' || visitAt === null) return undefined
   const at = instantOf(addDays(dayOf(visitAt), -1), elevenInTheMorning)
-  return at > now ? { what: 'Remind of the visit', at } : undefined
+  return at > now ? { what: 'Remind them of the visit', at } : undefined
 }

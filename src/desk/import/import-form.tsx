@@ -33,8 +33,8 @@ const nowhere = ''
 const wrongRowsName = (file: string): string => `${file.replace(/\.[a-z]{1,4}$/i, '')} rows with errors.csv`
 
 const stageTexts = {
-  new: `${stageNames.new}: still to be called`,
-  contacted: `${stageNames.contacted}: already answered`,
+  new: `${stageNames.new}: not contacted yet`,
+  contacted: `${stageNames.contacted}: already contacted`,
 } satisfies Record<(typeof importStages)[number], string>
 
 /** The result of an import, such as '12 people imported from fair.csv, 3 asked again.' */

@@ -28,9 +28,11 @@ export default function UndoImportSheet({ id, onClose }: { id: string; onClose: 
           <p role="status">
             {isEmpty
               ? `Nothing that came with ${response.file} can be removed.`
-              : `This removes ${removedText(response)} that came with ${response.file}. You can’t bring them back except by importing the file again.`}
+              : `This removes ${removedText(response)} that came with ${response.file}. To bring them back, import the file again.`}
           </p>
-          {response.leads > 0 && <p>People who were in the desk before stay; only the imported lead goes.</p>}
+          {response.leads > 0 && (
+            <p>People who were in the desk before stay; only their imported lead is removed.</p>
+          )}
           {response.stays.length > 0 && (
             <p>
               {count(response.stays.length, 'person stays', 'people stay')}, because they changed or wrote

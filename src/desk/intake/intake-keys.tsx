@@ -83,7 +83,7 @@ function KeyRow({ intakeKey, onRevoke }: { intakeKey: IntakeKey; onRevoke: () =>
         <span>
           Made by {colleague(by)}, {dayAndClock(madeAt)}
         </span>
-        {isPlain && <span>Takes posts that are not signed</span>}
+        {isPlain && <span>Takes unsigned requests</span>}
         <span>{usedAt === null ? 'Never used' : `Last used about ${dayAndClock(usedAt)}`}</span>
       </p>
       {revokedAt === null ? (
@@ -126,8 +126,8 @@ export function IntakeKeysPart() {
     <section className={styles.part} aria-labelledby="intake-keys">
       <h2 id="intake-keys">Keys for portals and ad platforms</h2>
       <p className={text.aside}>
-        Give each portal or ad platform its own key to send you leads. Those that can’t sign what they send
-        get an address to post to. The operations manual explains both.
+        Give each portal or ad platform its own key to send you leads. If it can’t sign its requests, make an
+        address for it instead. The operations manual explains both.
       </p>
       {fault && <FaultState what="The keys" fault={fault} onRetry={again} />}
       {!fault && !response && <Skeleton label="Loading the keys" rows={1} />}
@@ -150,10 +150,10 @@ export function IntakeKeysPart() {
         />
         <label className={formStyles.check}>
           <input type="checkbox" name="isPlain" value="yes" />
-          The sender can’t sign its posts
+          The sender can’t sign its requests
         </label>
         <p className={text.aside}>
-          You get an address instead of a key. Anybody who learns it can send leads; revoke it then.
+          You get an address instead of a key. Anyone who has it can send leads. If it leaks, revoke it.
         </p>
         {making.fault && <Fault>{making.fault}</Fault>}
         <Button kind="primary" type="submit" disabled={making.isBusy} aria-busy={making.isBusy}>

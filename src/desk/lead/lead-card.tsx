@@ -62,7 +62,7 @@ const factsOf = (
   ...leadFieldNames.map((name): [string, string | null] => [fieldNames[name], cardText(lead, name)]),
   ['Page', lead.pageAddress && describePage(lead.pageAddress, pages)],
   ['Sent by an older page', differencesText(lead)],
-  ['Cut', lead.isCut ? 'The form sent more than 4 KB. The rest was not saved.' : null],
+  ['Shortened', lead.isCut ? 'The form sent more than 4 KB. The rest was not saved.' : null],
   ['Looks like spam', lead.spamSigns.join(', ') || null],
   ['Agreed to', lead.consent ? lead.consent.agreed.map(purpose => purposeNames[purpose]).join(', ') : null],
   ['Notice shown', lead.consent?.notice === unknownNotice ? 'Notice unknown' : null],

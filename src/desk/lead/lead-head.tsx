@@ -37,7 +37,7 @@ function OtherDeals({ deals, inbox }: { deals: readonly OtherDeal[]; inbox: Inbo
 const dueWords = ({ waitingSince, hasWrittenAgain, attempts, next }: Deal): string => {
   if (waitingSince !== null && hasWrittenAgain) return 'Wrote again'
   // A phone has no room for more next to the number of attempts.
-  if (waitingSince !== null) return attempts > 0 ? 'Waiting' : 'Waiting for an answer'
+  if (waitingSince !== null) return attempts > 0 ? 'Waiting' : 'Waiting for a reply'
   return next?.what ?? 'Nothing due'
 }
 

@@ -20,9 +20,9 @@ import { disablePush, enablePush, supportsPush } from './device.ts'
 const labels: Record<keyof NotificationChoices, string> = {
   lead: 'New leads that are mine or unassigned',
   given: 'Leads assigned to me',
-  overdue: 'Overdue answers and next steps',
+  overdue: 'Overdue replies and next steps',
   request: 'Requests from buyers',
-  mail: 'E-mail me after five minutes if no device of mine is on',
+  mail: 'E-mail me after five minutes if none of my devices was reached',
 }
 // The names of all choices, whose type Object.keys loses.
 const choiceNames = Object.keys(labels) as (keyof NotificationChoices)[]

@@ -118,13 +118,13 @@ export function answerFigure(
   counted: Counted,
 ): Figure & { median: string } {
   const figure = simple(
-    ['Answered', 'People'],
+    ['Replied', 'People'],
     [
       ['Within an hour', within.hour],
       ['Within a day', within.day],
       ['In all', answered],
       ['Still waiting', waiting],
-      ['Lost unanswered', deals - answered - waiting],
+      ['Lost without a reply', deals - answered - waiting],
     ],
   )
   const lists = replyFilters.map(word => ({ ...counted, answered: word }))

@@ -158,7 +158,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
       <dl className={styles.headlines}>
         <Headline value={numbers.leads} label="leads" before={before?.leads} />
         <Headline value={numbers.deals} label="people" before={before?.deals} />
-        <Headline value={answers.median} label="median answer time" before={earlier?.answers.median} />
+        <Headline value={answers.median} label="median reply time" before={earlier?.answers.median} />
         <Headline
           value={numbers.answerTime.waiting}
           label="still waiting"
@@ -188,13 +188,13 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
           </p>
         </ChartCard>
         <ChartCard
-          title="Answer time"
+          title="Reply time"
           name="answer-time"
           table={compareWithEarlier(answers.table, earlier?.answers.table)}
           chart={{ data: answers.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
-            Time from a person’s first lead until their status changes from New. Half were answered within{' '}
+            Time from a person’s first lead until their stage changes from New. Half had a reply within{' '}
             <strong>{answers.median}</strong>. Within a day includes within an hour. Still waiting: not
             contacted and not lost. The last three add up to everyone.
           </p>
@@ -218,7 +218,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
             table={compareWithEarlier(lost.table, earlier?.lost?.table)}
             chart={{ data: lost.data, isHorizontal: true }}
           >
-            <p className={styles.aside}>Deals from the funnel that are Lost now.</p>
+            <p className={styles.aside}>People from the funnel whose stage is Lost now.</p>
           </ChartCard>
         )}
         {agents && (
@@ -230,10 +230,10 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
             isWhole
           >
             <p className={styles.aside}>
-              People with a lead in this period, by their current owner; Unassigned have none. Median answer:
-              half were answered within this time. In time: of all who wrote and were due an answer, the share
-              first tried or answered within the answer time in Settings. Calls: logged in this period. Visits
-              agreed, came, did not come and booked count people.
+              People with a lead in this period, by their current owner; Unassigned have none. Median reply:
+              half had a reply within this time. In time: of all who wrote and were due a reply, the share
+              first tried or replied to within the reply time in Settings. Calls: logged in this period.
+              Visits agreed, came, did not come and booked count people.
             </p>
           </ChartCard>
         )}

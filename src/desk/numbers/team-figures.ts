@@ -27,9 +27,9 @@ export const agentTable = (
     heads: [
       'Agent',
       'People',
-      'Median answer',
+      'Median reply',
       'Tried in time',
-      'Answered in time',
+      'Replied in time',
       'Calls',
       'Visits agreed',
       'Came',

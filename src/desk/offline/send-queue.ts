@@ -57,7 +57,7 @@ const tabLock = (id: string) => `desk.tab.${id}`
 void navigator.locks?.request(tabLock(tab), () => new Promise(() => {}))
 
 const tellStorageFault = () =>
-  showFault('This browser keeps nothing on the device. Leave the page open until your changes are sent.')
+  showFault('This browser can’t store changes on this device. Leave the page open until they are sent.')
 
 const setItems = (change: (items: readonly QueuedRequest[]) => QueuedRequest[]) =>
   useSendQueue.setState(({ items }) => ({ items: change(items).toSorted((a, b) => a.at - b.at) }))

@@ -125,8 +125,8 @@ export function DoNotCallPart() {
       <div className={styles.part}>
         <h2 id="do-not-call">Do-not-call list</h2>
         <p className={text.aside}>
-          {response && `${count(response.count, 'number')} on the list. `}The numbers are stored so that
-          nobody can read them; look one up to see whether it is there.
+          {response && `${count(response.count, 'number')} on the list. `}Numbers are stored so that no one
+          can read them. Look one up to see whether it is on the list.
         </p>
         <AddNumbers onChange={again} />
         <LookUp onChange={again} />

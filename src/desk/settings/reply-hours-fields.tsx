@@ -36,9 +36,9 @@ export const ReplyHoursFields = ({ replyHours, zone }: { replyHours: ReplyHours;
   return (
     <>
       <section className={styles.part}>
-        <h2>Answer time</h2>
+        <h2>Reply time</h2>
         <p className={text.aside}>
-          How many working minutes you have to answer a new lead, or one who wrote again.
+          How many working minutes the team has to reply to a new lead, or to one who wrote again.
         </p>
         <TextField
           label="Minutes"

@@ -91,13 +91,13 @@ function SettingsForm({ opened }: { opened: SettingsResponse }) {
           <section className={styles.part}>
             <h2>Registration with the developer</h2>
             <TextField
-              label="Days it holds"
+              label="Valid for (days)"
               name="registrationDays"
               type="number"
               min={1}
               max={730}
               defaultValue={settings.registrationDays ?? defaultRegistrationDays}
-              hint="Offered for each new registration. It can be changed there."
+              hint="Filled in for each new registration, where you can change it."
               required
             />
           </section>
@@ -105,10 +105,10 @@ function SettingsForm({ opened }: { opened: SettingsResponse }) {
             <h2>Publishing the site</h2>
             <label className={formStyles.check}>
               <input type="checkbox" name="secondMember" defaultChecked={settings.secondMember ?? false} />A
-              second member has to agree
+              second member has to approve
             </label>
             <p className={text.aside}>
-              For prices, the possession date, registration numbers and the privacy notice.
+              For changes to prices, the possession date, registration numbers and the privacy notice.
             </p>
           </section>
         </>

@@ -58,7 +58,7 @@ interface PartProps {
 const useSave = (onChange: PartProps['onChange']) => async (change: TextsChange) => {
   onChange(await sendRequest(deskPaths.texts, { method: 'POST', body: change, response: textsResponse }))
   void loadSettings()
-  showDone(change.value ? 'Saved for the whole team.' : 'The default is back.')
+  showDone(change.value ? 'Saved for the whole team.' : 'The default is restored.')
 }
 
 const SetBy = ({ by, at }: { by: string; at: number }) => (
@@ -116,7 +116,7 @@ function TemplateForm({ setting, onChange }: { setting: TemplateSetting } & Pick
       </Submit>
       {own && (
         <Button kind="plain" onClick={() => void attempt(() => save({ ...where, value: null }))}>
-          Put the project’s message back
+          Restore the project’s message
         </Button>
       )}
     </form>
@@ -185,7 +185,7 @@ function LostReasons({ response: { lostReasons }, onChange }: PartProps) {
       <form key={own?.at} className={styles.part} onSubmit={submit}>
         <Field
           label="Reasons"
-          hint="One on each line, in the order they are offered. Deals that were lost before keep their reason."
+          hint="One on each line, in the order they are offered. Leads that were lost before keep their reason."
         >
           {(id, described) => (
             <textarea
@@ -204,7 +204,7 @@ function LostReasons({ response: { lostReasons }, onChange }: PartProps) {
         </Submit>
         {own && (
           <Button kind="plain" onClick={() => void attempt(() => save({ of: 'lost-reasons', value: null }))}>
-            Put the default reasons back
+            Restore the default reasons
           </Button>
         )}
       </form>
@@ -261,7 +261,7 @@ function Sources({ response: { sources }, onChange }: PartProps) {
         </Submit>
         {sources && (
           <Button kind="plain" onClick={() => void attempt(() => save({ of: 'sources', value: null }))}>
-            Show sources as they are sent
+            Remove all names
           </Button>
         )}
       </form>

@@ -64,7 +64,7 @@ export function ConnectionBanner() {
           <span>
             <strong>{isNetworkDown ? 'You are offline.' : 'The server is not responding.'}</strong>{' '}
             {worksLeads && shownAsOf !== undefined && `You see the leads as of ${momentText(shownAsOf)}. `}
-            What you do is kept on this device and sent later.
+            Your changes are stored on this device and sent later.
           </span>
         </p>
       )}

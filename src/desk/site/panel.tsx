@@ -35,7 +35,7 @@ function FixedPage() {
   const fixed = useSite(({ site }) => site?.fixed) ?? []
   return (
     <>
-      <p className={field.hint}>The person who runs the site changes these.</p>
+      <p className={field.hint}>Only the person who runs the server can change these.</p>
       <dl className={styles.fixed}>
         {fixed.map(({ label, value }) => (
           <div key={label}>

@@ -129,8 +129,8 @@ function Editor({ project }: { project: string }) {
         {waiting && (
           <p className={styles.waiting} role="status">
             {waiting.state === 'stored'
-              ? `Version ${waiting.number} waits to be built elsewhere: this server has no build tools.`
-              : 'A version waits for a second member.'}{' '}
+              ? `Version ${waiting.number} is waiting to be built: this server can’t build the site.`
+              : 'A version is waiting for approval.'}{' '}
             <Button kind="plain" onClick={() => setSheet('history')}>
               Look at it
             </Button>

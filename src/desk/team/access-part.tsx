@@ -35,13 +35,13 @@ export const AgentsSee = ({ access: { agentsSee }, onChanged }: AgentsSeeProps) 
         ['all', 'All leads'],
       ]}
       onChoose={chosen =>
-        void save({ agentsSee: chosen }, 'Saved. It holds for everyone at once.', onChanged)
+        void save({ agentsSee: chosen }, 'Saved. This applies to everyone from now on.', onChanged)
       }
     />
     <p className={text.aside}>
       {agentsSee === 'own'
         ? 'Team leads also see the leads of their team. Admins see everything.'
-        : 'Of leads that are not theirs they see the last three digits of the number, and cannot reassign them.'}
+        : 'For leads of others they see only the last three digits of the number, and can’t reassign them.'}
     </p>
   </section>
 )

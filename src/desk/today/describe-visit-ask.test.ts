@@ -13,11 +13,11 @@ test.each([
   ],
   [
     { page: 'A', formSentAt: sent },
-    'Asks for the visit to be cancelled, on the page of the form sent 12 Nov (not sent to this number by us)',
+    'Asks for the visit to be cancelled, on the page of the form sent 12 Nov (we did not send it to this number)',
   ],
   [
     { page: 'A', formSentAt: null },
-    'Asks for the visit to be cancelled, on a form’s page (not sent to this number by us)',
+    'Asks for the visit to be cancelled, on a form’s page (we did not send it to this number)',
   ],
 ])('a row of Today says which page a visit request came from: %o', (visitAskPage, words) => {
   expect(describeVisitAsk({ visitRequest: null, visit: isOff, ...(visitAskPage && { visitAskPage }) })).toBe(

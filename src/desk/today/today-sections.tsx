@@ -160,7 +160,7 @@ export const TodaySections = memo(function TodaySections({ day }: { day: Today }
         title="Due now"
         icon="clock"
         deals={day.waiting}
-        none="No one is waiting for an answer."
+        none="No one is waiting for a reply."
         about={row => <DueMark of={row} project={row.projectId} />}
         all={allOf({ waiting: 'yes' })}
       />

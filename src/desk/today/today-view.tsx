@@ -48,7 +48,7 @@ function WhoseChoice() {
 
 const NoLeads = () => (
   <State icon="inbox" title="No leads yet">
-    <p>Leads show up here as soon as somebody sends a form on your site, or you add one.</p>
+    <p>Leads show up here as soon as someone sends a form on your site, or you add one.</p>
   </State>
 )
 

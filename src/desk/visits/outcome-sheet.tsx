@@ -84,7 +84,7 @@ export default function OutcomeSheet({ visit: { dealId, name, visitAt }, came, o
       <form className={styles.stacked} onSubmit={submit}>
         <p className={styles.aside}>Visit of {dayAndClock(visitAt)}</p>
         <TextField
-          label={came ? 'How did it go?' : 'Why not, if they said'}
+          label={came ? 'How did it go?' : 'Why not, if they told you'}
           value={outcome}
           maxLength={500}
           data-first

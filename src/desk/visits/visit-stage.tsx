@@ -20,7 +20,7 @@ export function VisitStage({ visit: { stage, way, isSure, pickUp, checkIn }, sta
   return (
     <span className={styles.stage} data-stage={shown}>
       {visitStageNames[shown]}
-      {shown === 'confirmed' && isSure && <span title="The buyer has said so too"> by both</span>}
+      {shown === 'confirmed' && isSure && <span title="The buyer confirmed, too"> by both</span>}
       {isOpen && way === 'video' && ' · video'}
       {isOpen && pickUp && ` · pick up at ${pickUp}`}
       {checkIn && ` · ${checkIn.how === 'page' ? 'says they are here' : 'checked in'} ${clock(checkIn.at)}`}

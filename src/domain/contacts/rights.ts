@@ -40,7 +40,7 @@ export const newRefusal = v.object({
     v.string(),
     v.transform(plainText),
     v.trim(),
-    v.minLength(1, 'Say why.'),
+    v.minLength(1, 'Enter the reason.'),
     v.maxLength(longestReason, `Use at most ${longestReason} characters.`),
   ),
 })
@@ -62,7 +62,7 @@ export const newRight = v.object({
     v.object({
       what: v.literal('correct'),
       how,
-      name: v.pipe(nameLine, v.minLength(1, 'Type the correct name.')),
+      name: v.pipe(nameLine, v.minLength(1, 'Enter the correct name.')),
     }),
   ]),
 })

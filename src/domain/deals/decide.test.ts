@@ -13,7 +13,7 @@ import {
 const deal = (changes: Partial<DealState> = {}): DealState => ({ ...newDeal, ...changes })
 
 const callAgain = { what: 'Call again', at: 5 }
-const remind = { what: 'Remind of the visit', at: 7 }
+const remind = { what: 'Remind them of the visit', at: 7 }
 const asked = { ...noVisit, stage: 'asked' as const }
 
 test('a change has only facts that differ from the current state', () => {

@@ -57,7 +57,7 @@ const mapDetails = <Name extends TextDetail, Value>(
 }
 
 const line = (most: number, tooLong: string) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, tooLong), v.check(isPlainText, 'Write it in one line.'))
+  v.pipe(v.string(), v.trim(), v.maxLength(most, tooLong), v.check(isPlainText, 'Enter it on one line.'))
 
 /** An emptied field has no value. */
 const orNothing = v.transform((text: string) => (text === '' ? null : text))
@@ -68,7 +68,7 @@ const isEmail = (typed: string) => typed === '' || v.is(v.pipe(v.string(), v.ema
 
 /** A name on one line and in lower case, as every stored name. */
 export const nameLine = v.pipe(
-  line(100, 'This name is too long.'),
+  line(100, 'This name is too long. Use at most 100 characters.'),
   v.check(typed => typed === '' || isName(typed), anyName),
   v.toLowerCase(),
 )
@@ -79,14 +79,14 @@ export const detailChange = v.object({
   email: v.optional(
     v.nullable(
       v.pipe(
-        line(254, 'This e-mail is too long.'),
-        v.check(isEmail, 'This is not an e-mail address.'),
+        line(254, 'This e-mail address is too long. Use at most 254 characters.'),
+        v.check(isEmail, 'This is not an e-mail address. Check it for typos.'),
         v.toLowerCase(),
         orNothing,
       ),
     ),
   ),
-  ...mapDetails(plainDetails, () => v.optional(text(100, 'Say it in 100 characters.'))),
+  ...mapDetails(plainDetails, () => v.optional(text(100, 'Use at most 100 characters.'))),
   interest: v.optional(v.nullable(v.picklist(interests))),
 })
 

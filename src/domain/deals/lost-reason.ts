@@ -4,6 +4,6 @@ import * as v from 'valibot'
 export const lostReason = v.pipe(
   v.string(),
   v.trim(),
-  v.minLength(1, 'Write the reason.'),
+  v.minLength(1, 'Enter a reason.'),
   v.maxLength(60, 'Use at most 60 characters for a reason.'),
 )

@@ -17,9 +17,9 @@ export const nextStep = v.object({
   what: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, 'Write what comes next.'),
+    v.minLength(1, 'Enter the next step.'),
     v.maxLength(200, 'Use at most 200 characters.'),
-    v.check(isPlainText, 'Write it in one line.'),
+    v.check(isPlainText, 'Enter it on one line.'),
   ),
   at: moment,
 })

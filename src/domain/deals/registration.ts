@@ -24,7 +24,7 @@ export type Registration = v.InferOutput<typeof registration>
 /** The number of days that a registration can be valid. */
 export const registrationDays = v.pipe(
   v.number(),
-  v.integer('Type whole days.'),
+  v.integer('Enter whole days.'),
   v.minValue(1, 'Choose at least one day.'),
   v.maxValue(730, 'Choose at most 730 days.'),
 )

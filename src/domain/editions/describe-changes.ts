@@ -33,7 +33,7 @@ const isLanguage = ({ file, path }: ValueChange) =>
 
 const nameChange = (change: ValueChange): string => {
   if (!isLanguage(change)) return change.path
-  return change.before === undefined ? 'Language added' : 'Language taken away'
+  return change.before === undefined ? 'Language added' : 'Language removed'
 }
 
 /** All differences between two contents, for an editor to read before publishing. */

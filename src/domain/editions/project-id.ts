@@ -13,16 +13,16 @@ const longestId = 40
 
 /** Reserved names next to the project folders. */
 const taken: Record<string, string> = {
-  desk: 'The name desk is taken: the desk is built beside the projects.',
-  default: 'The name default is taken: it says which project is served.',
+  desk: 'The name desk is reserved. Choose another name.',
+  default: 'The name default is reserved. Choose another name.',
   // Data read from JSON leaves a field of this name out.
-  constructor: 'The name constructor cannot be used. Choose another name.',
+  constructor: 'The name constructor is reserved. Choose another name.',
 }
 
 /** Why a project's folder cannot have this name; undefined if it can. */
 export function projectIdFault(id: string): string | undefined {
   if (!/^[a-z][a-z0-9-]*$/.test(id))
-    return 'A project is named by small letters, digits and dashes, e.g. lakeside.'
-  if (id.length > longestId) return `The name of a project has at most ${longestId} characters.`
+    return 'Use small letters, digits and dashes for the name, such as lakeside.'
+  if (id.length > longestId) return `Use at most ${longestId} characters for the name.`
   return Object.hasOwn(taken, id) ? taken[id] : undefined
 }

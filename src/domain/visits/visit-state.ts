@@ -30,15 +30,15 @@ export const visitLine = (most: number) =>
     v.string(),
     v.trim(),
     v.minLength(1),
-    v.maxLength(most, `Say it in ${most} characters.`),
-    v.check(isPlainText, 'Write it in one line.'),
+    v.maxLength(most, `Use at most ${most} characters.`),
+    v.check(isPlainText, 'Enter it on one line.'),
   )
 
 /** The address of a video call, which the buyer opens with one tap. */
 export const videoLink = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(500, 'This link is too long.'),
+  v.maxLength(500, 'This link is too long. Paste a shorter one.'),
   v.check(text => URL.parse(text)?.protocol === 'https:', 'Paste a link that begins with https://'),
 )
 

@@ -12,10 +12,10 @@ export const duty = v.object({
     v.array(
       v.pipe(
         v.object({ from: day, until: day }),
-        v.check(({ from, until }) => from <= until, 'The leave ends before it begins.'),
+        v.check(({ from, until }) => from <= until, 'The last day is before the first.'),
       ),
     ),
-    v.maxLength(50, 'Add at most 50 absences.'),
+    v.maxLength(50, 'Add at most 50 periods of leave.'),
   ),
 })
 

@@ -15,4 +15,4 @@ export const workDayEntries = {
 
 /** Refuses a day that ends before it begins. */
 export const endsAfterItBegins = <Hours extends { from: number; to: number }>() =>
-  v.check<Hours, string>(({ from, to }) => from < to, 'The day must end after it begins.')
+  v.check<Hours, string>(({ from, to }) => from < to, 'The end must be later than the start.')

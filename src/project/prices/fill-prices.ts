@@ -55,7 +55,7 @@ export function mispricedWords(words: PricedWords, prices: Prices | undefined): 
   if (!prices) {
     const unpriced = pricing.units.flatMap(({ price }, index) =>
       price === undefined
-        ? [`pricing.units.${index}.price: is missing; prices.json may tell it instead`]
+        ? [`pricing.units.${index}.price: is missing; prices.json can give it instead`]
         : [],
     )
     return [...faults, ...unpriced]
@@ -64,9 +64,7 @@ export function mispricedWords(words: PricedWords, prices: Prices | undefined): 
     ...pricing.units.flatMap(({ price }, index) =>
       price === undefined
         ? []
-        : [
-            `pricing.units.${index}.price: must not be there, because prices.json tells it for every language`,
-          ],
+        : [`pricing.units.${index}.price: must not be set, because prices.json gives it for every language`],
     ),
   )
   if (sharesPrice(prices) && pricing.note === undefined)

@@ -49,10 +49,10 @@ export const mismatchedReasons = ({ recipients }: Recipients, reasons: Reasons =
   return [
     ...names
       .filter(name => !ownValue(reasons, name))
-      .map(name => `privacy.recipients.${name}: must say why they are given the details`),
+      .map(name => `privacy.recipients.${name}: must say why they get the details`),
     ...Object.keys(reasons)
       .filter(name => !names.includes(name))
-      .map(name => `privacy.recipients.${name}: must stand in settings.json as well, or not here`),
+      .map(name => `privacy.recipients.${name}: must be in settings.json as well, or not here`),
   ]
 }
 

@@ -18,8 +18,8 @@ export const undisclosedRecipients = (
     .filter(one => !isNamed(one))
     .map(({ what, by }) =>
       what === 'details'
-        ? `recipients: must name who ${by} tells of each lead, for the notice says who else is given the details${by.startsWith('WEBHOOK_URL') ? `; ${by.replace('URL', 'RECEIVER')}=own where it is a system of your own` : ''}`
-        : `recipients: must name who ${by} tells each visitor's network address, with "looksUpCountry": true, for the notice says who else is given it`,
+        ? `recipients: must name who gets each lead by ${by}, because the notice says who else gets the details${by.startsWith('WEBHOOK_URL') ? `; ${by.replace('URL', 'RECEIVER')}=own where it is a system of your own` : ''}`
+        : `recipients: must name who gets each visitor's network address by ${by}, with "looksUpCountry": true, because the notice says who else gets it`,
     )
 }
 

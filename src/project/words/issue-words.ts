@@ -16,7 +16,7 @@ const kinds: Record<string, string> = {
 /** The error of a field, in our own words. */
 export function issueWords({ message, expected, received }: Issue): string {
   if (!/^Invalid [\w ]+: /.test(message)) return message
-  if (expected === 'never') return 'there is no such field; remove it, or look at how it is spelt'
+  if (expected === 'never') return 'there is no such field; remove it or check the spelling'
   if (received === 'undefined') return 'is missing'
   return `must be ${kinds[expected ?? ''] ?? expected}, is ${received}`
 }

@@ -62,7 +62,7 @@ const chooseTeam = async (
   terminal.say(
     keeps
       ? 'The team stays as it is now. To restore the backup’s team instead, add --team backup.'
-      : 'The team is the backup’s: members removed since can sign in again, and old passwords work.',
+      : 'The team was restored from the backup: members removed since can sign in again, and old passwords work.',
   )
   return keeps ? 'now' : 'backup'
 }
@@ -92,7 +92,7 @@ export async function restore(settings: Settings, args: string[], terminal: Term
   if (copied > 0) terminal.say(`Restored ${uploadCount(copied)}.`)
   if (kept)
     terminal.say(
-      `That copy still holds contacts who are erased from now on. Delete it when you no longer need it; the service deletes it after ${replacedRetentionDays} days.`,
+      `Contacts that are erased later stay in that copy. Delete it when you no longer need it; the service deletes it after ${replacedRetentionDays} days.`,
     )
   if (deletedAgain > 0)
     terminal.say(

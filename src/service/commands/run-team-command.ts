@@ -23,7 +23,7 @@ const usage = `Usage: npm run team -- <command>
   link [EMAIL]                      a link that signs in once, within 10 minutes
   remove EMAIL [--to EMAIL|nobody]  removes a member and ends their sessions; --to names the new owner of their contacts
   remove-second-factor EMAIL        for a member who lost phone and recovery codes; ends their sessions
-  sign-out-all                      ends everybody's sessions, links and calendar links`
+  sign-out-all                      ends all sessions, links and calendar links`
 
 /** Runs one command about the team and returns the exit code. */
 export async function runTeamCommand(

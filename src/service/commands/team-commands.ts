@@ -108,14 +108,14 @@ export async function removeMember(
     const whose = `${deals.length} ${deals.length === 1 ? 'person' : 'people'}`
     if (deals.length > 0 && to === undefined) {
       throw new Error(
-        `${email} owns ${whose}. Say who takes over: remove ${email} --to EMAIL, or --to nobody.`,
+        `${email} owns ${whose}. Name the new owner: remove ${email} --to EMAIL, or --to nobody.`,
       )
     }
     await requireProjectAccess({ store: team }, crm.deals, to, deals)
     const removed = await team.removeMember(email, false)
     if (removed === 'last-admin' || deals.length === 0) refuseUnlessDone(removed)
     await handOver(crm, email, to ?? null, { by: 'command line', at: Date.now() })
-    const given = deals.length > 0 ? ` ${whose} went to ${to ?? 'nobody'}.` : ''
+    const given = deals.length > 0 ? ` ${whose} ${to ? `went to ${to}` : 'left without an owner'}.` : ''
     terminal.say(`Removed ${email}.${given}`)
   })
 }

@@ -67,7 +67,7 @@ export const deliveryFaults = (settings: DeliverySettings): string[] => [
       ]
     : []),
   ...(settings.SMTP_URL && !settings.MAIL_TO
-    ? ['MAIL_TO: must be set with SMTP_URL, or there is nobody to write to']
+    ? ['MAIL_TO: must be set with SMTP_URL, or the mails have no recipient']
     : []),
   ...(settings.SMTP_URL && !settings.MAIL_FROM
     ? ['MAIL_FROM: must be set with SMTP_URL, or no server accepts the mail']

@@ -44,7 +44,7 @@ export function receiverOf(settings: Named, project: Project): Receiver | { faul
     if (others.length > 0) return { name: others.map(({ name }) => name).join(' or '), whose: 'other' }
     if (given.length === 0) return partnersOwn
     return {
-      fault: `${namedBy}: must say who is told of the leads of ${project.settings.projectName}: ${choices}, who is then given only what a buyer agreed to share`,
+      fault: `${namedBy}: must name who gets the leads of ${project.settings.projectName}: ${choices}, who then gets only what a buyer agreed to share`,
     }
   }
   const found = given.find(({ name }) => name === named)

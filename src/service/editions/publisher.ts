@@ -25,7 +25,7 @@ export const noPublisher: Publisher = {
   canBuild: false,
   publish() {},
   async goBack() {
-    throw new HttpError(409, 'There is no edition to go back to.')
+    throw new HttpError(409, 'There is no version to go back to.')
   },
   live: () => 0,
 }

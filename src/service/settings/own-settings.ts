@@ -24,7 +24,7 @@ const written = new RegExp(`^(${Object.keys(schema.entries).join('|')})_([A-Z0-9
 /** Errors of a project's own settings. A lead is stored for every channel, so they must match the common ones. */
 const faultsOf = (project: string, own: OwnSettings[string], all: DeliverySettings): string[] => [
   ...(own.WEBHOOK_URL && !all.WEBHOOK_URL
-    ? [`WEBHOOK_URL_${project}: must be set beside WEBHOOK_URL, which takes the leads of all others`]
+    ? [`WEBHOOK_URL_${project}: must be set together with WEBHOOK_URL, which takes the leads of all others`]
     : []),
   ...(own.WEBHOOK_URL?.startsWith('http:') && !all.WEBHOOK_ALLOW_PRIVATE
     ? [`WEBHOOK_URL_${project}: must begin with https://, or leads can be read on their way`]

@@ -20,13 +20,13 @@ const geo = { ...none, GEO_URL: 'https://geo.example/{ip}' }
 
 test('a webhook to a recipient that the notice does not name stops the start', () => {
   expect(recipientFaults(webhook, { all: [project, naming(lookup), naming(crm)] })).toEqual([
-    expect.stringContaining('settings.json: recipients: must name who WEBHOOK_URL tells'),
-    expect.stringContaining('settings.json: recipients: must name who WEBHOOK_URL tells'),
+    expect.stringContaining('settings.json: recipients: must name who gets each lead by WEBHOOK_URL'),
+    expect.stringContaining('settings.json: recipients: must name who gets each lead by WEBHOOK_URL'),
   ])
   const name = environmentName(project)
   const own = { ...webhook, WEBHOOK_URL: 'http://127.0.0.1:1/', OF_PROJECTS: { [name]: webhook } }
   expect(recipientFaults(own, { all: [project] })).toEqual([
-    expect.stringContaining(`must name who WEBHOOK_URL_${name} tells of each lead`),
+    expect.stringContaining(`must name who gets each lead by WEBHOOK_URL_${name}`),
   ])
 })
 
@@ -35,7 +35,7 @@ test('a webhook whose receiver may be the partner or the developer stops the sta
     recipientFaults({ ...webhook, WEBHOOK_RECEIVER }, { all: [naming(...recipients)] })
   expect(faultsOf(undefined, developer)).toEqual([
     expect.stringMatching(
-      /^WEBHOOK_RECEIVER: must say who .* own for a system of your own, or "The developer"/,
+      /^WEBHOOK_RECEIVER: must name who .* own for a system of your own, or "The developer"/,
     ),
   ])
   expect(faultsOf('own', developer)).toEqual([])
@@ -51,8 +51,8 @@ test('a webhook whose receiver may be the partner or the developer stops the sta
 
 test('a country lookup that gets every network address stops it too', () => {
   expect(recipientFaults(geo, { all: [project, naming(crm), naming(lookup)] })).toEqual([
-    expect.stringContaining('must name who GEO_URL tells'),
-    expect.stringContaining('must name who GEO_URL tells'),
+    expect.stringContaining("must name who gets each visitor's network address by GEO_URL"),
+    expect.stringContaining("must name who gets each visitor's network address by GEO_URL"),
   ])
 })
 

@@ -10,4 +10,4 @@ export const signInWords = (
 ): string =>
   isTerminal
     ? `${words}, once and within 10 minutes: ${address}`
-    : 'Nobody can sign in to the desk yet. Create a link with `npm run team -- link`'
+    : 'No one can sign in to the desk yet. Create a link with `npm run team -- link`'

@@ -29,7 +29,7 @@ const refuseUnlessDone = (change: TeamChange): void => {
 
 const removalQuery = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254)), 'nobody') })
 
-const hasPassword = 'This member has a password. If they forgot it, choose Sign-in help beside their name.'
+const hasPassword = 'This member has a password. If they forgot it, choose Sign-in help next to their name.'
 
 /** The routes by which an admin manages the team. */
 export function memberRoutes(team: Team): Hono<DeskEnv> {
@@ -45,7 +45,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     if (isFixed(address))
       throw new HttpError(
         409,
-        'This member is set by the service’s settings and cannot be changed here.',
+        'This member is named in the server’s settings. Only the person who runs the server can change that.',
         'email',
       )
     return address
@@ -59,7 +59,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     const newOwner = named.toLowerCase()
     const member = await team.memberOf({ email: newOwner, claimedRole: null })
     if (newOwner !== leaving && member && worksLeads(member.role)) return newOwner
-    throw new HttpError(400, 'Choose another member of the team, or nobody.', 'to')
+    throw new HttpError(400, 'Choose another member of the team, or Unassigned.', 'to')
   }
 
   return new Hono<DeskEnv>()
@@ -124,7 +124,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       const newOwner = worksLeads(role) ? null : await newOwnerFor(email, to)
       if (!worksLeads(role)) await team.refuseHandOver(email, newOwner)
       refuseUnlessDone(await store.changeRole(email, role, hasOtherAdmins))
-      await record(c, `gave another role to ${email} (${role})`)
+      await record(c, `changed the role of ${email} (${role})`)
       if (!worksLeads(role)) {
         // An open desk would still show leads.
         await store.endSessions(email, null)
@@ -147,7 +147,8 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       await team.refuseHandOver(email, to)
       const removed = await store.removeMember(email, hasOtherAdmins)
       if (removed === 'last-admin') refuseUnlessDone(removed)
-      if (removed === 'done') await record(c, `removed ${email}${to ? `, whose people go to ${to}` : ''}`)
+      if (removed === 'done')
+        await record(c, `removed ${email}${to ? ` and assigned their people to ${to}` : ''}`)
       // Also for a member who is gone already: an earlier removal may have failed before this step.
       const released = await team.handOver(email, to, c.var.member.email)
       if (released === 0) refuseUnlessDone(removed)

@@ -70,7 +70,7 @@ export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
     const isSite = sitePaths.some(start => c.req.path.startsWith(start))
     const isSiteOrAccount = ownAccount.has(c.req.path) || isSite
     if (worksLeads(c.var.member.role) || isSiteOrAccount) await next()
-    else c.res = refuse(c, 403, 'You can edit the site. Leads are for agents.')
+    else c.res = refuse(c, 403, 'As an editor, you can edit the site but not see leads.')
     if (c.res.status === 403) await noteRefusal(c)
     return undefined
   }
@@ -78,13 +78,13 @@ export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
 
 /** Admits admins. Each of their routes has it, and tests find these routes by it. */
 export const requireAdmin: MiddlewareHandler<DeskEnv> = async (c, next) => {
-  if (c.var.member.role !== 'admin') return refuse(c, 403, 'Only an admin may do this.')
+  if (c.var.member.role !== 'admin') return refuse(c, 403, 'Only an admin can do this.')
   return next()
 }
 
 /** Admits members who edit the site. */
 export const requireEditor: MiddlewareHandler<DeskEnv> = async (c, next) => {
-  if (!editsSite(c.var.member.role)) return refuse(c, 403, 'Only an admin or an editor may do this.')
+  if (!editsSite(c.var.member.role)) return refuse(c, 403, 'Only an admin or an editor can do this.')
   return next()
 }
 

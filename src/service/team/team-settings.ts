@@ -67,11 +67,11 @@ export function teamFaults(settings: TeamSettings): string[] {
     ],
     [
       isFirebase && !isEmulated && !settings.FIREBASE_API_KEY,
-      'FIREBASE_API_KEY: must be set with SIGN_IN=firebase, or the desk cannot sign anybody in',
+      'FIREBASE_API_KEY: must be set with SIGN_IN=firebase, or no one can sign in to the desk',
     ],
     [
       isFirebase && !settings.TEAM_EMAILS && !settings.TEAM_CLAIM,
-      'TEAM_EMAILS: must be set with SIGN_IN=firebase (or TEAM_CLAIM), or nobody may come in',
+      'TEAM_EMAILS: must be set with SIGN_IN=firebase (or TEAM_CLAIM), or no one can sign in to the desk',
     ],
     [
       isFirebase && settings.REQUIRE_SECOND_FACTOR !== 'off',

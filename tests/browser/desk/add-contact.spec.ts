@@ -52,7 +52,7 @@ test('a contact without a number is added, written to by mail, and called once a
   await sheet.getByLabel('Name').fill('Mina Mail')
   await sheet.getByRole('button', { name: 'They have no number' }).click()
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(sheet.getByText('Type a number, an e-mail address or a chat id.')).toBeVisible()
+  await expect(sheet.getByText('Enter a number, an e-mail address or a chat id.')).toBeVisible()
   await expectSoundSheet(page, 'adding somebody without a number')
   await sheet.getByLabel('E-mail').fill('Mina@Buyer.example')
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()

@@ -45,7 +45,7 @@ test('a buyer without a script books on a phone, opens their page, and the desk 
   await expect(phone.getByRole('status')).toContainText('We received your request')
   const asked = lead(page).getByRole('group', { name: 'Visit request' })
   await expect(asked).toContainText(
-    /a pick-up from Hebbal, gate 2, on the page of the form sent \d+ \w+ \(not sent to this number by us\)/,
+    /a pick-up from Hebbal, gate 2, on the page of the form sent \d+ \w+ \(we did not send it to this number\)/,
   )
   await expect(rows(page).first()).toContainText('Asks for a pick-up')
   await asked.getByRole('button', { name: 'Accept' }).click()

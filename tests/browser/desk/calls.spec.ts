@@ -6,7 +6,7 @@ test('a new lead is answered and logged with three presses, with a next step', a
   await enquire(request, 'sara calls', '+919845099901')
   await openDesk(page)
   await rows(page).first().getByRole('link').click()
-  await expect(lead(page)).toContainText('Waiting for an answer')
+  await expect(lead(page)).toContainText('Waiting for a reply')
   await lead(page).getByRole('button', { name: 'Log a call' }).click()
   const asked = lead(page).getByRole('group', { name: 'How did the call go?' })
   await expectNoViolations(page, 'the outcomes of a call')
@@ -99,7 +99,7 @@ test('an admin sets hours and answer time for everybody @all', async ({ page }) 
   await expect(page.getByLabel('Holidays')).toHaveValue('25 Dec 2026\n26 Jan 2027')
   await page.getByLabel('From', { exact: true }).fill('21:00')
   await page.getByRole('button', { name: 'Save for the team' }).click()
-  await expect(page.getByRole('alert')).toContainText('The day must end after it begins.')
+  await expect(page.getByRole('alert')).toContainText('The end must be later than the start.')
 
   // A failed request, or settings that cannot be read again, must not discard what the member typed.
   await page.route('**/api/desk/settings', route =>

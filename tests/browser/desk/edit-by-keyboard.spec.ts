@@ -112,7 +112,7 @@ test('by the keyboard alone: the preview is passed by, lists and sections change
     await expect(sheet.getByRole('alert').getByRole('listitem').filter({ hasText: 'Hindi' })).toHaveCount(1)
     await press(page, sheet.getByRole('button', { name: 'Hindi', exact: true }))
     await expect(sheet).toBeHidden()
-    await press(page, named(page, 'Take Hindi away'))
+    await press(page, named(page, 'Remove Hindi'))
     await expect(row).toHaveCount(0)
     await expect(page.locator('body')).not.toBeFocused()
   })

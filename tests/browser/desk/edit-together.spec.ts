@@ -69,10 +69,10 @@ test('two members share, undo, discard, restore and settle their edits @all', as
 
     await test.step('an admin asks for a second member', async () => {
       await asha.goto('/desk/settings')
-      await asha.getByLabel('A second member has to agree').check()
+      await asha.getByLabel('A second member has to approve').check()
       await asha.getByRole('button', { name: 'Save for the team' }).click()
       await asha.reload()
-      await expect(asha.getByLabel('A second member has to agree')).toBeChecked()
+      await expect(asha.getByLabel('A second member has to approve')).toBeChecked()
     })
 
     await test.step('a shared link says that the draft is not published', async () => {

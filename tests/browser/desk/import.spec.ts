@@ -38,7 +38,7 @@ test('a file is matched, checked, imported through a broken line, and undone aft
     '2 new people, 1 asked again, 0 already imported, 1 with errors.',
   )
   await expect(sheet.getByRole('listitem').last()).toHaveText(
-    'Row 5, Number: This is not a phone number. Write it with its country code, as +91 …',
+    'Row 5, Number: This is not a phone number. Enter it with its country code, such as +91 …',
   )
   await sheet.getByText('Asked again: added as').click()
   await expect(sheet.getByRole('listitem').first()).toHaveText(

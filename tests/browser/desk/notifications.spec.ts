@@ -56,7 +56,7 @@ test('a member chooses notifications, turns them on here, gets one, opens the le
   await usePushService(page, service.endpoint)
   await page.goto('/desk/account')
   const part = page.getByRole('region', { name: 'Notifications' })
-  const overdue = part.getByLabel('Overdue answers and next steps')
+  const overdue = part.getByLabel('Overdue replies and next steps')
   const save = part.getByRole('button', { name: 'Save notifications' })
   await expect(overdue).toBeChecked()
 

@@ -38,7 +38,7 @@ test('a buyer stops calls and asks for erasure without a script, and the desk sh
   await expect(buyer.getByRole('status')).toHaveText('Done. We have stopped this.')
   await expect(lead(page).getByText('Do not call')).toBeVisible()
   await expect(lead(page).getByRole('link', { name: 'Call' })).toHaveCount(0)
-  const formsPage = /on the page of the form sent \d+ \w+ \(not sent to this number by us\)/
+  const formsPage = /on the page of the form sent \d+ \w+ \(we did not send it to this number\)/
   const withdrawn = lead(page).getByText('withdrew consent for calls')
   await expect(withdrawn).toHaveText(formsPage)
   const consent = lead(page).getByRole('region', { name: 'Consent' })
@@ -68,7 +68,9 @@ test('a buyer stops calls and asks for erasure without a script, and the desk sh
   await page.keyboard.press('Escape')
   await page.goto('/desk')
   const requests = page.getByRole('region', { name: 'Requests', exact: true })
-  await expect(requests).toContainText('Asks to be erased, on a form’s page (not sent to this number by us)')
+  await expect(requests).toContainText(
+    'Asks to be erased, on a form’s page (we did not send it to this number)',
+  )
   await expect(requests).toContainText('30 days left')
   await expect(requests).toContainText('Do not call')
   await expectNoViolations(page, 'today with a request')
@@ -79,7 +81,7 @@ test('a buyer stops calls and asks for erasure without a script, and the desk sh
   await expect(lead(page).getByText('Add a next step')).toHaveCount(0)
   await lead(page).getByRole('button', { name: 'Refuse …' }).click()
   const refusing = page.getByRole('dialog', { name: 'Refuse the erasure' })
-  await refusing.getByLabel('Why').fill('You have booked a home with us.')
+  await refusing.getByLabel('Reason').fill('You have booked a home with us.')
   await refusing.getByRole('button', { name: 'Refuse', exact: true }).click()
   await expect(refusing).toBeHidden()
   await expect(lead(page).getByText('refused the erasure: You have booked a home with us.')).toBeVisible()

@@ -58,7 +58,7 @@ test('the card of a lead shows the data of an older page, and that some of it wa
   await expect(row('Sent by an older page')).toContainText(
     `agent earlier@northfield.example, in place of ${project.settings.agentId}`,
   )
-  await expect(row('Cut')).toContainText('The form sent more than 4 KB. The rest was not saved.')
+  await expect(row('Shortened')).toContainText('The form sent more than 4 KB. The rest was not saved.')
   await expectNoViolations(page, 'what came along')
 })
 

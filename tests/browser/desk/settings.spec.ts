@@ -72,7 +72,7 @@ test('an admin sets a leave, a rule for a source without leads, and the words of
   const sheet = other.getByRole('dialog', { name: 'Message to Sona Settings' })
   await sheet.getByRole('radio').first().check()
   await expect(sheet.getByLabel('Preview')).toHaveValue(/^Good day Sona Settings, see http/)
-  await messages.getByRole('button', { name: 'Put the project’s message back' }).click()
+  await messages.getByRole('button', { name: 'Restore the project’s message' }).click()
   await expect(text).toHaveValue(usual)
 
   await page.goto('/desk/team')

@@ -25,7 +25,7 @@ test('an admin starts a project: errors are at their fields, contrast is reporte
     await expect(sheet.getByText('Enter the number that visitors call.')).toBeVisible()
     await expect(field('Phone')).toHaveAttribute('aria-invalid', 'true')
     await expect(field('Short name')).toBeVisible()
-    await expect(sheet.getByText('The name desk is taken', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('The name desk is reserved', { exact: false })).toBeVisible()
     await expectSoundSheet(page, 'the form with faults')
   })
 

@@ -70,7 +70,7 @@ test('the second of two members sees who was faster, and can still make their ch
   await expect(toasts.getByText('Tara Two: assigned to Asha Rao.')).toBeVisible()
   await expect(rows(other)).toHaveCount(0)
   await toasts.getByRole('button', { name: 'Undo' }).click()
-  await expect(toasts.getByText('Tara Two is back with Ravi Shah.')).toBeVisible()
+  await expect(toasts.getByText('Undone: Tara Two is assigned to Ravi Shah again.')).toBeVisible()
   await expect(lead(other).getByLabel('Owner')).toHaveValue(members.agent)
   await expect(rows(other)).toHaveCount(1)
 })

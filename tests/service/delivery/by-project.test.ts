@@ -49,6 +49,6 @@ test('a setting of a project that is not served, or without the setting it needs
   )
   expect(start({ MAIL_TO_HILL_VIEW: 'nobody' })).toThrow('MAIL_TO_HILL_VIEW: must be an e-mail address')
   expect(start({ WEBHOOK_URL_HILL_VIEW: 'https://crm.example' })).toThrow(
-    'WEBHOOK_URL_HILL_VIEW: must be set beside WEBHOOK_URL',
+    'WEBHOOK_URL_HILL_VIEW: must be set together with WEBHOOK_URL',
   )
 })

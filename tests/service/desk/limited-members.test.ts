@@ -60,7 +60,7 @@ test('no member gets a deal whose project they do not see', async () => {
   const { askAs: ask, deals, agent, team } = await withTwoProjects()
   const owner = 'agent@northfield.example'
   const give = (id: string, version: number) => ask('PATCH', `/api/desk/deals/${id}`, { version, owner })
-  const refused = { ok: false, field: 'owner', error: expect.stringContaining('does not see the project of') }
+  const refused = { ok: false, field: 'owner', error: expect.stringContaining('can’t see the project of') }
   expect(await give(deals.hidden, 1)).toMatchObject({ status: 400, body: refused })
   expect(await give(deals.both, 0)).toMatchObject({ status: 200 })
   const many = { id: randomUUID(), deals: [deals.hidden, deals.own], owner }
@@ -119,7 +119,7 @@ test('a number that another project knows shows a limited member nothing of its 
   expect(await opened()).toContain('zoya khan')
   // An address of an earlier version opens the deal that the member may see.
   expect(await opened(contactOf(deals.hidden))).toBe(await opened())
-  expect(await opened(deals.hidden)).toContain('no longer exists')
+  expect(await opened(deals.hidden)).toContain('no longer in the desk')
   expect(await opened()).not.toMatch(/secret|9 crore|zebediah/)
   // The other project's deal has not changed.
   expect(await asAdmin(deals.hidden)).toMatchObject({ status: 'visited', owner: null })

@@ -92,8 +92,8 @@ test('only team leads have a team, a change is audited, and a removed member lea
   const audit = await ask<{ entries: { what: string }[] }>('GET', '/api/desk/audit')
   expect(audit.body.entries.map(({ what }) => what)).toEqual(
     expect.arrayContaining([
-      `put ${at('other')} into the team of ${at('lead')}`,
-      `took ${at('mate')} out of their team`,
+      `added ${at('other')} to the team of ${at('lead')}`,
+      `removed ${at('mate')} from their team`,
     ]),
   )
 })

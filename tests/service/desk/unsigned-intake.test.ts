@@ -52,7 +52,7 @@ test('a portal that can’t sign posts JSON or a form to its address, under its 
   ])
   expect((await dealNamed('unknown')).leads).toMatchObject([{ phone: '+919845071003' }])
   const { entries } = (await ask<AuditResponse>('GET', '/api/desk/audit')).body
-  expect(entries[0]?.what).toBe('made an intake key for unsigned posts, source=99acres')
+  expect(entries[0]?.what).toBe('made an intake key for unsigned requests, source=99acres')
 })
 
 test('no key but one for unsigned posts opens by an address, and that only until it is revoked', async () => {

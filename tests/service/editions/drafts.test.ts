@@ -70,7 +70,7 @@ test('the second writer of a field gets its value, writer and time; other fields
     status: 409,
     body: {
       ok: false,
-      error: 'Somebody else changed this field while you were writing.',
+      error: 'Someone else changed this field while you were writing.',
       field: 'edits',
       conflict: {
         file: words,

@@ -60,7 +60,7 @@ test('a language is added to the draft without its texts, which are listed as mi
   const without = await site()
   expect([codes(without), Object.hasOwn(without.files, file)]).toEqual([codes(before), false])
   expect((await get<ChangesResponse>('changes')).body.changes).toMatchObject([
-    { section: 'Languages', label: 'Language taken away', before: further },
+    { section: 'Languages', label: 'Language removed', before: further },
   ])
   await post('languages', { language: further, isAdded: true })
   const again = await site()

@@ -171,7 +171,7 @@ test('a picture that cannot be stored is reported, and no part of it is left', a
   const answer = await app.request(address('pictures'), { method: 'POST', headers: esha, body })
   expect([answer.status, await answer.json()]).toEqual([
     503,
-    { ok: false, error: expect.stringMatching(/^The picture could not be stored\. .*disk/) },
+    { ok: false, error: expect.stringMatching(/^The picture could not be saved\. .*disk/) },
   ])
   expect(readdirSync(folder)).toEqual(['file'])
   expect((await site()).pictures).toEqual(before)
@@ -182,7 +182,7 @@ test('without a folder for them pictures are not accepted', async () => {
   const answer = await app.request(address('pictures'), { method: 'POST', headers: esha, body: 'x' })
   expect([answer.status, await answer.json()]).toEqual([
     501,
-    { ok: false, error: expect.stringContaining('tools') },
+    { ok: false, error: expect.stringContaining('Ask the person who runs it') },
   ])
 })
 

@@ -233,7 +233,7 @@ test('a service without the tools that render says so', async () => {
   const { post } = await createSiteService()
   expect(await post('preview', { language: 'en' })).toMatchObject({
     status: 501,
-    body: { error: expect.stringContaining('without the tools that make previews') },
+    body: { error: expect.stringContaining('cannot make previews') },
   })
 })
 

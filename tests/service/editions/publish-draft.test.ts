@@ -81,7 +81,7 @@ test('where admins ask for it, a second member agrees to prices, dates, numbers 
   expect(asked).toEqual([])
   expect(await post('approve', { number: 1 })).toMatchObject({
     status: 403,
-    body: { error: 'Another member has to agree to your changes.' },
+    body: { error: 'Another member has to approve your changes.' },
   })
   expect(await post('approve', { number: 1 }, ravi)).toMatchObject({
     status: 200,
@@ -96,10 +96,10 @@ test('where admins ask for it, a second member agrees to prices, dates, numbers 
   const lines = (await audit()).filter(({ kind }) => kind === 'site').map(({ by, what }) => `${by}: ${what}`)
   expect(lines).toEqual(
     expect.arrayContaining([
-      'esha@northfield.example: asked for a second member to publish edition 1 (1 change), project=most-project',
-      'esha@northfield.example: edition 1 changes Amount · starting from “10.95” to “11.5”, project=most-project',
-      'ravi@northfield.example: agreed to edition 1 and published it, project=most-project',
-      'esha@northfield.example: published edition 2 (1 change), project=most-project',
+      'esha@northfield.example: asked for approval of version 1 (1 change), project=most-project',
+      'esha@northfield.example: version 1 changes Amount · starting from “10.95” to “11.5”, project=most-project',
+      'ravi@northfield.example: approved and published version 1, project=most-project',
+      'esha@northfield.example: published version 2 (1 change), project=most-project',
     ]),
   )
 })
@@ -226,7 +226,7 @@ test('without build tools an edition is stored immediately, does not block the d
   const refused = await publish()
   expect([refused.status, Object(refused.body).error]).toEqual([
     409,
-    'Version 1 waits to be built elsewhere. Take it back in History to publish both together.',
+    'Version 1 is waiting to be built. Take it back in History to publish both together.',
   ])
   await post('discard', {})
   expect(await post('takeBack', { number: 1 })).toMatchObject({

@@ -159,7 +159,7 @@ test('a build of an ended instance is failed by its next start, or by another in
   expect(await again.title()).toBe('Good')
   expect((await again.rows()).editions.at(-1)).toMatchObject({
     state: 'failed',
-    faults: [expect.stringContaining('The server stopped while this version was being built')],
+    faults: [expect.stringContaining('The server stopped while it was building this version')],
   })
 
   const another = await storeEdition(first.changes, contentSaying('Lost too'))

@@ -67,7 +67,7 @@ test('killed in the middle of a build, the former site is served after a restart
   const { changes } = await openStore(dataFolder)
   const rows = await readEditions(changes, projectId)
   expect(rows).toMatchObject({ live: 0, editions: [{ number, state: 'failed' }] })
-  expect(rows.editions[0]?.faults).toEqual([expect.stringContaining('Restore it as a draft')])
+  expect(rows.editions[0]?.faults).toEqual([expect.stringContaining('Restore this version as a draft')])
   // The content of the failed edition is still there, and can become a draft.
   expect(await readEditionContent(changes, projectId, number)).toEqual(contentSaying('Never seen'))
   // The build process ended with the service, so it finished nothing later.
@@ -123,13 +123,15 @@ test('on a full disk the former site stays, and the row says what to do', async 
   await publish(contentSaying('Too large'))
   expect(await title()).toBe('Good')
   expect(await rows()).toMatchObject({ live: 1, editions: [{ state: 'live' }, { state: 'failed' }] })
-  expect((await rows()).editions.at(-1)?.faults).toEqual([expect.stringMatching(/^The disk is full\./)])
+  expect((await rows()).editions.at(-1)?.faults).toEqual([
+    expect.stringMatching(/^The server’s disk is full\./),
+  ])
   expect(await readEditionContent(changes, projectId, 2)).toEqual(contentSaying('Too large'))
 })
 
 test.each([
   ['Error: ENOSPC: no space left on device, write', /disk is full/],
-  ["EACCES: permission denied, mkdir '/data/editions'", /may not write/],
+  ["EACCES: permission denied, mkdir '/data/editions'", /cannot write/],
   ['The build needs more than 1500 MB of memory.', /too little memory/],
   ['FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory', /too little memory/],
   ['TypeError: x is not a function', /log says why/],

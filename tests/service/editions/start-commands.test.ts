@@ -100,7 +100,7 @@ test('commands know it: a password may not contain its name, and its own receive
       async () => password,
     )
   expect(await addWith('hill view in the evening')).toBe(1)
-  expect(said.at(-1)).toContain('the names of the project')
+  expect(said.at(-1)).toContain('the names of the company, the project')
   expect(await addWith('nine lives of a cat')).toBe(0)
   const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@b.example' }
   expect(
@@ -133,9 +133,12 @@ test('an edition of it is built from the records if its folder does not exist ye
       terminal,
     )
   // The project is found; only the target folder is wrong.
-  expect([await build('hillview'), said.at(-1)]).toEqual([1, `${projects} is there already.`])
+  expect([await build('hillview'), said.at(-1)]).toEqual([
+    1,
+    `${projects} already exists. Choose another folder.`,
+  ])
   expect(await build('nowhere')).toBe(1)
-  expect(said.at(-1)).not.toContain('is there already')
+  expect(said.at(-1)).not.toContain('already exists')
 })
 
 test('a start without its folder reads its settings too, and refuses those of unknown projects', async () => {

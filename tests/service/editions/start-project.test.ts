@@ -65,7 +65,7 @@ test('only an admin may start one, and only where the tools are', async () => {
   const without = await withStart({ createFiles: undefined })
   expect(await without.sites()).toMatchObject({
     canStart: false,
-    cannotStart: expect.stringContaining('not installed'),
+    cannotStart: expect.stringContaining('Ask the person who runs it'),
   })
   expect((await without.start()).status).toBe(501)
 })
@@ -94,7 +94,7 @@ test('missing, taken and invalid answers are reported at their fields, all toget
   expect(await faultsOf({ id: own })).toEqual({ id: expect.stringContaining('already') })
   expect(await faultsOf({ id: 'elsewhere' })).toEqual({ id: expect.stringContaining('already') })
   expect(await faultsOf({ origin: new URL(project.settings.origin).host })).toEqual({
-    origin: expect.stringContaining(`the address of ${project.settings.projectName} already`),
+    origin: expect.stringContaining(`${project.settings.projectName} already has the address`),
   })
   // The messages are those of the build.
   expect(await faultsOf({ phone: '12', agent: 'nobody', origin: 'https://a.test/path' })).toEqual({
@@ -131,7 +131,9 @@ test('two requests for the same name at the same moment make one project', async
   expect(await start()).toMatchObject({
     status: 400,
     body: {
-      faults: [{ field: 'id', message: 'Hill View is filed under hillview already. Choose another name.' }],
+      faults: [
+        { field: 'id', message: 'Hill View already has the short name hillview. Choose another name.' },
+      ],
     },
   })
 })
@@ -206,13 +208,15 @@ test('the notice says what the environment does; a project whose notice does not
       return createFilesOnce(task)
     },
     inherit: () => ({ settings: { keptFor } }),
-    refuseStarted: ({ id }) => [`settings.json of ${id}: recipients: must name who WEBHOOK_URL tells`],
+    refuseStarted: ({ id }) => [
+      `settings.json of ${id}: recipients: must name who gets each lead by WEBHOOK_URL`,
+    ],
   })
   await start()
   expect(asked).toEqual([{ keptFor }])
   expect(await publish('hillview')).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('must name who WEBHOOK_URL tells') },
+    body: { error: expect.stringContaining('must name who gets each lead by WEBHOOK_URL') },
   })
   expect(await title('hillview.localhost')).toBe('home')
 })

@@ -120,7 +120,7 @@ test('a video that cannot be stored is reported', async () => {
   })
   expect([answer.status, await answer.json()]).toEqual([
     503,
-    { ok: false, error: expect.stringMatching(/^The video could not be stored\. .*disk/) },
+    { ok: false, error: expect.stringMatching(/^The video could not be saved\. .*disk/) },
   ])
 })
 

@@ -73,7 +73,7 @@ test('as agent, every route of admins answers 403', async () => {
   for (const route of admins) {
     expect([route, await ask(app, route, headers)]).toEqual([
       route,
-      { status: 403, body: { ok: false, error: 'Only an admin may do this.' } },
+      { status: 403, body: { ok: false, error: 'Only an admin can do this.' } },
     ])
   }
 })
@@ -92,7 +92,7 @@ test('for an editor, every route except the site’s and the own account’s ans
   for (const route of [...routes, 'GET /api/desk/nothing', 'GET /api/desk']) {
     expect([route, await ask(app, route, headers)]).toEqual([
       route,
-      { status: 403, body: { ok: false, error: 'You can edit the site. Leads are for agents.' } },
+      { status: 403, body: { ok: false, error: 'As an editor, you can edit the site but not see leads.' } },
     ])
   }
   expect((await app.request('/api/desk/sessions', { headers })).status).toBe(200)

@@ -48,7 +48,7 @@ const startedWithoutTerminal = async () => {
 
 test('a start with its output in a log prints no link; one from the command line opens the desk once', async () => {
   const { data, origin, told } = await startedWithoutTerminal()
-  expect(told()).toContain('Nobody can sign in to the desk yet. Create a link with `npm run team -- link`')
+  expect(told()).toContain('No one can sign in to the desk yet. Create a link with `npm run team -- link`')
   expect(told()).not.toMatch(/#(link|first)=/)
 
   let said = ''

@@ -175,7 +175,7 @@ test.each(rowsToTest(mistakes, 2))('a mistake is reported in plain words: %o', a
 
 test.each([
   [password, 0, 'Added asha@northfield.example as admin.\n', ''],
-  ['too short', 1, '', 'Choose at least 10 characters.\n'],
+  ['too short', 1, '', 'Use at least 10 characters.\n'],
 ])('the password is read from standard input: %s', async (typed, code, out, err) => {
   const folder = await startedFolder()
   const child = spawn(process.execPath, [programFile('team'), 'add', 'asha@northfield.example'], {

@@ -26,7 +26,7 @@ export const MergePreview = ({ kept, other }: { kept: Deal; other: Deal }) => (
           {properName(kept.name)} <span className={styles.side}>stays</span>
         </th>
         <th scope="col">
-          {properName(other.name)} <span className={styles.side}>is merged into it</span>
+          {properName(other.name)} <span className={styles.side}>is merged into them</span>
         </th>
       </tr>
     </thead>

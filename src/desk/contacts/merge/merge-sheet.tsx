@@ -98,9 +98,9 @@ export default function MergeSheet({ deal, suggested, onClose }: MergeSheetProps
         <>
           <MergePreview kept={deal} other={other} />
           <p className={text.aside}>
-            What stays is on the left; the other fills the gaps. The visit that is still to come is kept.
-            Leads, notes and history are combined, and new leads from either number come here. You can undo
-            this at any time in the history.
+            The person on the left stays, and the other one fills in missing details. The upcoming visit is
+            kept. Leads, notes and history are combined, and new leads from either number are added here. You
+            can undo this in the history at any time.
           </p>
         </>
       ) : (

@@ -24,7 +24,7 @@ export const filterNames: Record<FilterName, string> = {
   status: 'Stage',
   reason: 'Lost reason',
   reached: 'Reached at least',
-  answered: 'First answer',
+  answered: 'First reply',
   form: 'Form',
   owner: 'Owner',
   next: 'Next step',
@@ -40,7 +40,7 @@ export const filterNames: Record<FilterName, string> = {
   until: 'To',
   flagged: 'Looks like spam',
   blocked: 'On the do-not-call list',
-  waiting: 'Waiting for an answer',
+  waiting: 'Waiting for a reply',
   attempts: 'Attempts',
   registration: 'Registration',
   reassigned: 'Reassigned',
@@ -66,9 +66,9 @@ const relativeDayNames: Record<RelativeDays, string> = {
 const answeredNames: Record<Answered, string> = {
   hour: 'Within an hour',
   day: 'Within a day',
-  yes: 'Answered',
+  yes: 'Replied',
   waiting: 'Still waiting',
-  lost: 'Lost unanswered',
+  lost: 'Lost without a reply',
 }
 
 const nextStepNames: Record<NextStepWord, string> = {
@@ -79,7 +79,7 @@ const nextStepNames: Record<NextStepWord, string> = {
 }
 
 const registrationNames: Record<RegistrationWord, string> = {
-  ending: 'Ends soon or ended lately',
+  ending: 'Ends soon or ended recently',
   ended: 'Ended',
   none: 'None',
 }

@@ -63,9 +63,9 @@ const files: ContentFiles = {
 }
 
 test.each([
-  ['2026-10-19', diwali, 'Begins on 2026-10-20, runs to 2026-11-15'],
+  ['2026-10-19', diwali, 'Starts on 2026-10-20, runs to 2026-11-15'],
   ['2026-10-20', diwali, 'Runs from 2026-10-20 to 2026-11-15'],
-  ['2026-11-16', diwali, 'Over since 2026-11-15'],
+  ['2026-11-16', diwali, 'Ended on 2026-11-15'],
   ['2026-10-20', { from: '2026-10-20', until: '' }, 'Runs from 2026-10-20'],
   ['2026-10-20', { from: '', until: '' }, 'No first day yet'],
 ])('on %s the list says of %j: %s', (today, days, text) => {

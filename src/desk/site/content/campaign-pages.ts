@@ -41,9 +41,9 @@ export function describeDays(
 ): string {
   if (from === '') return 'No first day yet'
   const state = campaignPageState({ from, ...(until && { until }) }, today)
-  if (state === 'over') return `Over since ${day(until)}`
+  if (state === 'over') return `Ended on ${day(until)}`
   const to = until ? ` to ${day(until)}` : ''
-  if (state === 'planned') return `Begins on ${day(from)}${until ? `, runs${to}` : ''}`
+  if (state === 'planned') return `Starts on ${day(from)}${until ? `, runs${to}` : ''}`
   return `Runs from ${day(from)}${to}`
 }
 

@@ -11,7 +11,7 @@ const faultsIn = (language: string, count: number, message = 'must not be empty'
 test('a language that misses many texts is listed in one line until they are written, a few texts one by one', () => {
   const many = faultsIn('kn', 6)
   const few = faultsIn('hi', 2, 'is missing; the English words have it')
-  const alike = { path: 'nav', message: 'must be told apart by label, and stands twice' }
+  const alike = { path: 'nav', message: 'must each have a different label, and  appears twice' }
   const [followsFromIt, ofItsOwn] = [
     { ...alike, file: 'words/kn.json' },
     { ...alike, file: 'words/hi.json' },

@@ -74,7 +74,7 @@ function AddCampaign() {
       />
       <TextField
         label="Address"
-        hint={`Visitors open /${campaignPath(slug || 'diwali')}. It stays as it is once the page is added.`}
+        hint={`Visitors open /${campaignPath(slug || 'diwali')}. You can’t change it once the page is added.`}
         value={slug}
         fault={wasTried || isTaken ? faults.slug : undefined}
         onChange={({ target }) => setTypedSlug(target.value.toLowerCase())}
@@ -116,7 +116,7 @@ export function CampaignList() {
     <>
       <p className={field.hint}>
         A copy of the page under its own address, with its own banner, first screen, offer and order. Search
-        engines do not list it. Numbers shows what it earned.
+        engines do not list it. Numbers shows the leads it brought.
       </p>
       {rows.length > 0 && (
         <ul className={styles.list}>
@@ -161,7 +161,7 @@ function CampaignAddress({ slug }: { slug: string }) {
         value={address}
         readOnly
         onFocus={({ target }) => target.select()}
-        {...(!isLive && { hint: 'Visitors find it once it is published.' })}
+        {...(!isLive && { hint: 'Visitors can open it once it is published.' })}
       />
       <Button kind="quiet" onClick={() => void copy()}>
         <Icon name="link" />
@@ -185,8 +185,8 @@ function CampaignOrder({ slug }: { slug: string }) {
     <section className={styles.order} aria-label="Order">
       <h3>Order</h3>
       <p className={field.hint}>
-        {isOwn ? 'Its own order. ' : 'As on the page. '}
-        The offer stands behind the first section.
+        {isOwn ? 'Its own order. ' : 'The same order as the page. '}
+        The offer comes after the first section.
         {isOwn && (
           <>
             {' '}
@@ -217,8 +217,8 @@ function RemoveSheet({ slug, name, onClose }: { slug: string; name: string; onCl
   return (
     <Sheet title={`Remove ${name}?`} onClose={onClose}>
       <p>
-        Its texts go with it. Visitors see it until you publish; then its address shows nothing. To keep
-        visitors who still follow its link, set a last day instead.
+        Its texts are deleted. Visitors still see it until you publish; after that its address shows nothing.
+        To send visitors with its link to the main page instead, set a last day.
       </p>
       <div className={button.row}>
         <Button kind="danger" onClick={remove}>
@@ -254,7 +254,7 @@ export function CampaignFields({ slug }: { slug: string }) {
       <p className={styles.runs}>{describeDays(row, site.today, shortDay)}</p>
       <CampaignAddress slug={slug} />
       <NodeList nodes={nodes.days} />
-      <p className={field.hint}>What is left empty is as on the page.</p>
+      <p className={field.hint}>Empty fields show what the page shows.</p>
       <NodeList nodes={nodes.words} />
       <section className={styles.order} aria-label="Counted under">
         <h3>Counted under</h3>

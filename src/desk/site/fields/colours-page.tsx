@@ -29,7 +29,7 @@ export function ColoursPage({ nodes }: { nodes: readonly OutlineNode[] }) {
       <ColourFields colours={colours} fault={fault} onChange={chosen => editSite(changesFor(chosen))} />
       {changesFor(colours).length > 0 && (
         <p className={field.hint}>
-          Some colours of this site were chosen one by one. A new dark colour or accent sets all of them anew.
+          Some colours of this site were chosen one by one. A new dark colour or accent replaces all of them.
         </p>
       )}
       <Unfold

@@ -51,7 +51,7 @@ function LanguageRow({ code, name, isBusy, onRemove }: LanguageRowProps) {
         )}
       </div>
       {code !== 'en' && (
-        <Button kind="icon" disabled={isBusy} aria-label={`Take ${name} away`} onClick={onRemove}>
+        <Button kind="icon" disabled={isBusy} aria-label={`Remove ${name}`} onClick={onRemove}>
           <Icon name="erase" />
         </Button>
       )}

@@ -62,9 +62,7 @@ export function ChangeList({
                 <strong>{change.label}</strong>
               )}
               {change.language && <span className={styles.tag}>{nameOf(change.language)}</span>}
-              {asksForSecond && change.needsSecond && (
-                <span className={styles.tag}>needs a second member</span>
-              )}
+              {asksForSecond && change.needsSecond && <span className={styles.tag}>needs approval</span>}
             </p>
             <dl className={styles.versions}>
               <div>

@@ -74,16 +74,16 @@ export function EditionProgress({ number, onClose }: { number: number; onClose: 
           Publishing version {number}.{' '}
           {isFirst
             ? 'Visitors see it as soon as it is ready.'
-            : 'Visitors see the former page until the new one is ready.'}
+            : 'Visitors see the current page until the new one is ready.'}
         </p>
-        <p className={text.aside}>You can close this. It goes on without you.</p>
+        <p className={text.aside}>You can close this. Publishing continues in the background.</p>
       </div>
     )
   if (row.state === 'waiting')
     return (
       <div className={styles.progress}>
         <p role="status">
-          Version {number} of {colleague(row.by)} waits for a second member.
+          Version {number} by {colleague(row.by)} is waiting for approval.
         </p>
         <WaitingActions {...row} />
       </div>
@@ -92,8 +92,8 @@ export function EditionProgress({ number, onClose }: { number: number; onClose: 
     return (
       <div className={styles.progress}>
         <p role="status">
-          Version {number} is stored, and visitors still see the former page. This server has no build tools:
-          ask the person who runs it to build version {number}.
+          Version {number} is saved, but visitors still see the previous version. This server can’t build the
+          site: ask the person who runs it to build version {number}.
         </p>
         <WaitingActions {...row} />
       </div>
@@ -111,8 +111,8 @@ export function EditionProgress({ number, onClose }: { number: number; onClose: 
           ))}
         </ul>
         <p>
-          {!isFirst && 'Visitors still see the former page. '}Your changes are kept: restore version {number}{' '}
-          in History.
+          {!isFirst && 'Visitors still see the previous version. '}Your changes are saved: restore version{' '}
+          {number} in History.
         </p>
       </div>
     )

@@ -27,8 +27,8 @@ const stateNames: Record<EditionState, string> = {
   live: 'Visitors see this',
   built: 'Earlier version',
   building: 'Being published …',
-  stored: 'Waits to be built elsewhere',
-  waiting: 'Waits for a second member',
+  stored: 'Waiting to be built',
+  waiting: 'Waiting for approval',
   failed: 'Not published',
 }
 
@@ -62,7 +62,7 @@ function ChangesOfEdition({ response, fault, isUndone = false }: EditionChangesP
   if (fault) return <p className={text.fault}>{fault}</p>
   if (!response) return <p className={text.aside}>Loading …</p>
   const read = response.changes.filter(isReadable)
-  if (read.length === 0) return <p className={text.aside}>Nothing that is edited here.</p>
+  if (read.length === 0) return <p className={text.aside}>No changes to what is edited here.</p>
   const changes = isUndone
     ? read.map(change => ({ ...change, before: change.after, after: change.before, stale: [] }))
     : read
@@ -103,7 +103,7 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
     return (
       <div className={styles.question}>
         <p ref={takeFocus} tabIndex={-1}>
-          Your present draft is replaced by version {number}. This cannot be undone.
+          Your current draft is replaced by version {number}. This cannot be undone.
         </p>
         <div className={button.row}>
           <Button kind="danger" disabled={isBusy} onClick={() => void restore()}>
@@ -142,15 +142,15 @@ function GoBackQuestion({ live, onDone, onCancel }: GoBackProps & { onCancel: ()
       await reload()
       showDone(
         response.live === live.number
-          ? 'Visitors see the version before once another member approves it.'
-          : 'Visitors see the version before now.',
+          ? 'Visitors see the previous version once another member approves it.'
+          : 'Visitors see the previous version now.',
       )
       onDone()
     })
   return (
     <section className={styles.question}>
       <h3 ref={takeFocus} tabIndex={-1}>
-        Go back to the version before {live.number}?
+        Go back from version {live.number} to the previous one?
       </h3>
       <p>
         {needsSecond

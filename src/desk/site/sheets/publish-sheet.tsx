@@ -105,13 +105,11 @@ function FirstVersion({ site: { started } }: { site: SiteResponse }) {
       <p>
         This is the first version.{' '}
         {started?.address
-          ? `Visitors see it at ${started.address} as soon as it is built, without a restart.`
+          ? `Visitors see it at ${started.address} as soon as it is ready.`
           : 'It has no address yet, so visitors cannot find it. Set one under What is left to do.'}
       </p>
       {left > 0 && (
-        <p>
-          {count(left, 'field')} still to be replaced. You can publish all the same and replace them later.
-        </p>
+        <p>{count(left, 'field')} still to be replaced. You can publish now and replace them later.</p>
       )}
     </>
   )
@@ -190,8 +188,8 @@ function PublishForm({
         )}
         {!site.canBuild && (
           <p className={text.aside}>
-            This server has no build tools. Your version is stored, and goes live once the person who runs the
-            server has built it elsewhere.
+            This server can’t build the site. Your version is saved and goes live once the person who runs the
+            server has built it.
           </p>
         )}
         {isBlocked ? (

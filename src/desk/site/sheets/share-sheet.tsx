@@ -57,8 +57,8 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <p>
-            Make a link to the draft for somebody without an account. It shows the draft as it is when it is
-            opened, says that it is not published, and ends after a day.
+            Make a link to show the draft to someone without an account. It always shows the current draft,
+            marked as not published, and ends after a day.
           </p>
           <Button kind="primary" data-first disabled={isBusy} onClick={() => void make()}>
             Make a link

@@ -62,22 +62,22 @@ function Address({ started: { address, isPublished, localHost } }: { started: St
   const host = address && new URL(address).host
   return (
     <section className={styles.left}>
-      <h3>Where it answers</h3>
+      <h3>Address</h3>
       {host ? (
         <p>
-          {isPublished ? 'It answers' : 'Once published, it answers'} at <strong>{address}</strong>, without a
-          restart. For that, the DNS of {host} has to point to this server, and a certificate for it is
-          needed.
+          {isPublished ? 'Visitors find it' : 'Once published, visitors find it'} at{' '}
+          <strong>{address}</strong>. For that, the person who runs the server has to point {host} to it and
+          set up a certificate.
         </p>
       ) : (
         <p>
           It has no address yet.{' '}
           {isPublished
-            ? 'Whoever runs the server sets one in the project’s settings.'
+            ? 'Ask the person who runs the server to set one.'
             : 'Set one before you publish the first version.'}
         </p>
       )}
-      <p className={text.aside}>On the machine that serves it, it also answers at {localHost}.</p>
+      <p className={text.aside}>On the server itself, it is also at {localHost}.</p>
       {isAdmin && !isPublished && <AddressForm key={address} address={address} />}
     </section>
   )
@@ -165,7 +165,7 @@ export default function LeftSheet({ onClose }: { onClose: () => void }) {
         ))}
         {fixed.length > 0 && (
           <div>
-            <h4>Whoever runs the server changes these</h4>
+            <h4>Only the person who runs the server can change these</h4>
             <ul>
               {fixed.map(name => (
                 <li key={name}>{name}</li>

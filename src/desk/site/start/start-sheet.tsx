@@ -165,9 +165,9 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
         }}
       >
         <p className={text.aside}>
-          This makes a draft that only your team sees. Texts, prices and pictures are edited afterwards; what
-          you leave out is drawn or filled in for now. Languages and the e-mail address are changed later by
-          whoever runs the server.
+          This makes a draft that only your team sees. You edit texts, prices and pictures afterwards; what
+          you leave out is drawn or filled in for now. Later, only the person who runs the server can change
+          the languages and the e-mail address.
         </p>
         <div className={styles.lines}>
           {lines.map(({ name, label, hint, isRequired, type }, index) => (
@@ -189,7 +189,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
           {(shownId || answers.id !== '') && (
             <TextField
               label="Short name"
-              hint="Small letters, digits and dashes; leads are filed under it"
+              hint="Small letters, digits and dashes. Leads are filed under it"
               fault={faultOf('id')}
               name="id"
               value={id}
@@ -215,7 +215,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <fieldset className={styles.languages}>
-          <legend className={styles.legend}>Languages beside English</legend>
+          <legend className={styles.legend}>Languages besides English</legend>
           {startLanguages.map(code => (
             <label key={code} className={form.check}>
               <input
@@ -268,7 +268,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
         />
         {isBusy && (
           <p role="status" className={text.aside}>
-            Checking everything as a build does. This takes a few seconds.
+            Checking everything. This takes a few seconds.
           </p>
         )}
         <Submit

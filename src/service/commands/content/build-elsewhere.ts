@@ -34,7 +34,7 @@ export async function buildElsewhere(
   terminal: Terminal,
 ): Promise<void> {
   if (!hasBuildTools()) throw new StartFault(['The tools that build are not installed here: run `npm ci`.'])
-  if (existsSync(folder)) throw new StartFault([`${folder} is there already.`])
+  if (existsSync(folder)) throw new StartFault([`${folder} already exists. Choose another folder.`])
   const content = v.parse(contentFiles, JSON.parse(readFileSync(file, 'utf8')))
   const beside = resolve(unfinishedFolder(folder))
   rmSync(beside, { recursive: true, force: true })

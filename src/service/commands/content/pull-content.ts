@@ -93,7 +93,7 @@ export async function pullContent(
     `Wrote ${taken.length} ${taken.length === 1 ? 'field' : 'fields'} of edition ${live} into ${projectPath(id)}${uploads > 0 ? `, and ${uploads} uploaded files` : ''}.`,
   )
   if (conflicts.length === 0) return
-  terminal.warn('The folder has changed these fields too; they stay as they are there:')
+  terminal.warn('These fields changed in the folder, too, and were left as they are:')
   for (const { file, path, before, after } of conflicts)
     terminal.warn(
       `  ${projectPath(id, file)}: ${path}: ${asText(before)}; edition ${live} says ${asText(after)}`,

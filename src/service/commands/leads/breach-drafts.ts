@@ -49,5 +49,5 @@ export const boardDraft = (breach: Breach, contacts: number): string[] => [
   '- Measures against the risk, taken or proposed: […].',
   '- Findings about who caused it: […].',
   '- Remedies that keep it from happening again: […].',
-  `- Those affected were told: [how many of ${contacts}, how, when].`,
+  `- Those affected were informed: [how many of ${contacts}, how, when].`,
 ]

@@ -18,7 +18,7 @@ export async function readReachability(
 ): Promise<(lead: Lead) => Reachability> {
   const said = await permissions(store)
   const numbers = await readNumbers(store.changes, key()).catch(error => {
-    terminal.warn(`The do-not-call list could not be read, so nobody is marked: ${errorText(error)}`)
+    terminal.warn(`The do-not-call list could not be read, so no lead is marked: ${errorText(error)}`)
     return { has: () => false }
   })
   return lead => ({

@@ -44,7 +44,7 @@ export const listSealed =
       for await (const { id, at, leads, key } of allOf(sealed, one)) {
         count += 1
         const until = localTime(at + days * dayMs, zone)
-        const which = isAmong(keys, key) ? key : `${key}, which is not here`
+        const which = isAmong(keys, key) ? key : `${key}, which is missing here`
         terminal.say(
           `${id}  sealed ${localTime(at, zone)}  until ${until}  ${leadCount(leads)}  key ${which}`,
         )
@@ -56,7 +56,7 @@ export const listSealed =
         `${others} more are sealed with keys that are missing here, so their numbers cannot be matched.`,
       )
     else if (count === 0)
-      terminal.say(phone === '' ? 'Nothing is sealed.' : 'Nothing of that number is sealed.')
+      terminal.say(phone === '' ? 'Nothing is sealed.' : 'That number has no sealed record.')
   }
 
 /** Prints one sealed record, after the audit log has stored who asked and why. */

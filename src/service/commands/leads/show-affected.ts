@@ -60,7 +60,7 @@ export const showAffected =
       for (const line of lines) terminal.say(line)
     }
     say([
-      `${contacts.length} ${contacts.length === 1 ? 'person is' : 'people are'} affected. Contacts erased meanwhile are not listed: see \`sealed\`.`,
+      `${contacts.length} ${contacts.length === 1 ? 'person is' : 'people are'} affected. Contacts erased since are not listed: see \`sealed\`.`,
       'Complete the drafts below where they say […].',
     ])
     for (const language of new Set(contacts.map(contact => contact.language))) {

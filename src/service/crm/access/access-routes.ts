@@ -52,7 +52,7 @@ export function accessRoutes({ changes, team, live, now }: CrmDeps): Hono<DeskEn
       const what = [
         agentsSee && `let agents see ${agentsSee === 'all' ? 'all leads' : 'their own and unassigned leads'}`,
         ...Object.entries(leads).map(([member, lead]) =>
-          lead === null ? `took ${member} out of their team` : `put ${member} into the team of ${lead}`,
+          lead === null ? `removed ${member} from their team` : `added ${member} to the team of ${lead}`,
         ),
       ].filter(Boolean)
       if (what.length > 0) {

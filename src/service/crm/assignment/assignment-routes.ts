@@ -71,7 +71,7 @@ export function assignmentRoutes({
       const value = { rules, silentMinutes, since }
       const saved = await saveDocument(changes, 'owner-rules', { value, revision })
       if (!saved) {
-        throw new HttpError(409, 'Somebody else changed the rules. Reload the page and try again.')
+        throw new HttpError(409, 'Someone else changed the rules. Reload the page and try again.')
       }
       const what = `changed who gets which leads (${rules.length} ${rules.length === 1 ? 'rule' : 'rules'})`
       if (!saved.isRepeat) await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })

@@ -42,7 +42,7 @@ const tooMany = (how: string) =>
   )
 
 const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): string =>
-  [status && stageNames[status], owner !== undefined && `owner ${owner ?? 'nobody'}`]
+  [status && stageNames[status], owner !== undefined && (owner ? `owner ${owner}` : 'unassigned')]
     .filter(Boolean)
     .join(', ')
 
@@ -100,7 +100,7 @@ export function bulkRoutes({
   const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
     if (count > mostFor(c)) throw tooMany(`these are ${people(count)}`)
     if (count > bulkLimits.ask && confirmed !== count) {
-      throw new HttpError(409, `This changes ${people(count)}. Confirm that number to go on.`, 'confirmed')
+      throw new HttpError(409, `This changes ${people(count)}. Confirm that number to continue.`, 'confirmed')
     }
   }
 

@@ -27,7 +27,7 @@ export function doNotCallRoutes({ changes, doNotCall, projects, live, now }: Crm
     .post(deskPaths.doNotCallLookUp, requireAdmin, async c => {
       const { number } = await jsonBody(c, doNotCallLookUp)
       const phone = asE164(number, country)
-      if (!phone) throw new HttpError(400, 'Type a whole phone number.', 'number')
+      if (!phone) throw new HttpError(400, 'Enter the whole phone number.', 'number')
       const { has } = await doNotCall.read()
       return c.json<DoNotCallFound>({
         ok: true,

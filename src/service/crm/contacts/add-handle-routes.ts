@@ -16,7 +16,7 @@ import { leadFromSource } from '../import/lead-from-source.ts'
 const othersContact =
   'This lead is with a colleague. Only their team lead or an admin can add a number to it.'
 
-const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
+const unknown = () => new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
 
 /** Adds a number or an e-mail address to a contact, so that the leads from it become theirs. */
 export const addHandleRoutes = ({
@@ -37,7 +37,8 @@ export const addHandleRoutes = ({
     const deal = await deals.find(c.req.param('id'), scope)
     if (!deal) throw unknown()
     const project = projects.filedUnder(deal.projectId)
-    if (!project) throw new HttpError(400, 'This project is not served here, so nothing can be added to it.')
+    if (!project)
+      throw new HttpError(400, 'This project is no longer on this server, so you can’t add leads to it.')
     const lead = leadFromSource(
       {
         ...{ name: deal.name, phone, source: addedSource, receivedAt: act.at },
@@ -52,7 +53,8 @@ export const addHandleRoutes = ({
     const told = channels.filter(channel => channel !== 'mail')
     const insertLead = async () => {
       const { outcome } = await leads.insert(lead, fingerprint(lead.form, lead.payload), told)
-      if (outcome === 'conflict') throw new HttpError(409, 'Something else was added under this id.')
+      if (outcome === 'conflict')
+        throw new HttpError(409, 'This was already sent with other details. Reload the page and try again.')
     }
     const added = { merge: id, version, handle }
     const changed = await contacts.addHandle(deal.id, added, { act, scope, insertLead })
@@ -70,7 +72,7 @@ export const addHandleRoutes = ({
       })
       const error = known
         ? `${properName(known.name)} has this ${word}. Choose Merge with … instead.`
-        : `Another contact has this ${word}. Ask an admin to merge them.`
+        : `Another person has this ${word}. Ask an admin to merge them.`
       throw new HttpError(400, error, isNumber ? 'phone' : 'email')
     }
     wakeOutbox()

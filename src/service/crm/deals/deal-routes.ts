@@ -37,19 +37,18 @@ import { requireKnownOwner, requireProjectAccess } from '../settings/team-emails
 import type { ChangeOutcome } from './change-deals.ts'
 import { changeError, readLostReasons } from './refuse-change.ts'
 
-const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
+const unknown = () => new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
 
-export const outdatedDeal =
-  'Somebody else changed this person meanwhile. See what is there now, then try again.'
+export const outdatedDeal = 'Someone else changed this lead first. Check what changed, then try again.'
 
 const workedOnSince = () =>
-  new HttpError(409, 'A colleague has worked on this lead since. Ask them or an admin to give it back.')
+  new HttpError(409, 'A colleague has worked on this lead since. Ask them or an admin to reassign it.')
 
 const othersMerge =
-  'A lead of these contacts is with a colleague or in a project you don’t work on. Ask an admin to merge them.'
+  'One of these people has a lead with a colleague or in a project you don’t work on. Ask an admin to merge them.'
 
 const othersSplit =
-  'A lead of this contact is with a colleague or in a project you don’t work on. Ask an admin to undo the merge.'
+  'This person has a lead with a colleague or in a project you don’t work on. Ask an admin to undo the merge.'
 
 /** How long a member can undo giving a deal away. */
 const takeBackMs = 10 * 60_000

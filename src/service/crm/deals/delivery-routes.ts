@@ -13,7 +13,7 @@ export const deliveryRoutes = ({ deals, leads, channels, wakeOutbox, now }: CrmD
     const deal = lead && (await deals.find(makeDealId(lead.contactId, lead.payload.projectId), c.var.scope))
     if (!lead || !deal) throw new HttpError(404, 'This lead no longer exists. It may have been deleted.')
     if (channels.length === 0) {
-      throw new HttpError(409, 'Deliveries are not set up. Ask the person who runs the service.')
+      throw new HttpError(409, 'Deliveries are not set up. Ask the person who runs the server.')
     }
     const deliveries = await leads.redeliver(lead.id, channels, now())
     if (deliveries === 0) throw new HttpError(409, 'Demo leads are never delivered.')

@@ -64,7 +64,7 @@ export function evidenceRoutes({ changes, deals, projects, team, now }: CrmDeps)
   return new Hono<DeskEnv>().get(deskPaths.evidence, async c => {
     const { scope } = c.var
     const deal = await deals.find(c.req.param('id'), scope)
-    if (!deal) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
+    if (!deal) throw new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
     const by = c.var.member.email
     const slot = files.take(by)
     if (!slot.isFree) {

@@ -10,10 +10,10 @@ const responses: Record<
   Exclude<ChangeRefusal, 'outdated'>,
   [status: 400 | 403, message: string, field?: string]
 > = {
-  'no-lost-reason': [400, 'Choose why this contact was lost.', 'lostReason'],
-  'unknown-lost-reason': [400, 'Choose one of the reasons that the desk offers.', 'lostReason'],
+  'no-lost-reason': [400, 'Choose why this lead was lost.', 'lostReason'],
+  'unknown-lost-reason': [400, 'Choose a reason from the list.', 'lostReason'],
   'of-colleague': [403, colleagues],
-  'visit-in-past': [400, 'This time has passed. Choose one that is still to come.', 'visitAt'],
+  'visit-in-past': [400, 'This time has passed. Choose a later one.', 'visitAt'],
 }
 
 /** The response for a change that the domain refuses. */

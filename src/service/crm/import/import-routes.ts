@@ -47,7 +47,7 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
   ]
 
   const otherFile = () =>
-    new HttpError(409, 'Another file was imported under this id. Choose the file again.')
+    new HttpError(409, 'This import was started with another file. Choose the file again.')
 
   const compare = async (part: ImportPart, rows: ReadRow[]): Promise<ComparedRow[]> => {
     const senders = rows.map(({ phone, project }) => ({ phone, project: project.settings.projectId }))

@@ -79,7 +79,7 @@ function findProject(typed: string, { projects, project }: ImportContext): Proje
     projects.find(({ settings }) => wanted.includes(bareText(settings.projectName)))
   if (found) return found
   const known = projects.map(({ settings }) => settings.projectName).join(', ')
-  throw new WrongCell('project', `This project is not in the desk. Write ${known}, or remove the row.`)
+  throw new WrongCell('project', `This project is not in the desk. Enter ${known}, or remove the row.`)
 }
 
 function findOwner(typed: string, project: Project, colleagues: readonly Colleague[]): string | null {
@@ -89,10 +89,10 @@ function findOwner(typed: string, project: Project, colleagues: readonly Colleag
     bareText(name ?? '') === bareText(typed) || bareText(email.split('@')[0] ?? '') === bareText(typed)
   const byEmail = colleagues.filter(({ email }) => email.toLowerCase() === wanted)
   const [found, other] = byEmail.length > 0 ? byEmail : colleagues.filter(isNamed)
-  if (!found) throw new WrongCell('owner', 'No colleague has this name. Write their e-mail address.')
-  if (other) throw new WrongCell('owner', 'Several colleagues have this name. Write the e-mail address.')
+  if (!found) throw new WrongCell('owner', 'No colleague has this name. Enter their e-mail address.')
+  if (other) throw new WrongCell('owner', 'Several colleagues have this name. Enter the e-mail address.')
   if (found.projects && !found.projects.includes(project.settings.projectId))
-    throw new WrongCell('owner', `${found.email} does not see this project. Write another owner.`)
+    throw new WrongCell('owner', `${found.email} can’t see this project. Enter another owner.`)
   return found.email
 }
 
@@ -100,7 +100,7 @@ function readTime(typed: string, zone: string, now: number): number | undefined 
   if (typed === '') return undefined
   const at = parseMoment(typed, zone)
   if (at === undefined)
-    throw new WrongCell('receivedAt', 'This date can’t be read. Write it as 25/12/2026 or 25/12/2026 14:30.')
+    throw new WrongCell('receivedAt', 'This date can’t be read. Enter it as 25/12/2026 or 25/12/2026 14:30.')
   if (at > now) throw new WrongCell('receivedAt', 'This date is in the future. Correct it.')
   if (at < earliestReceived) throw new WrongCell('receivedAt', 'This date is before 2000. Correct it.')
   return at
@@ -121,7 +121,7 @@ function readHandle(cells: ImportableRow, chat: ChatUser | undefined, country: s
   if (phone !== '') {
     const read = asE164(phone, country)
     if (read !== null) return read
-    throw new WrongCell('phone', 'This is not a phone number. Write it with its country code, as +91 …')
+    throw new WrongCell('phone', 'This is not a phone number. Enter it with its country code, such as +91 …')
   }
   const handle = contactHandle({
     phone,
@@ -129,7 +129,7 @@ function readHandle(cells: ImportableRow, chat: ChatUser | undefined, country: s
     payload: { fields: { email, ...chatFields(chat) } },
   })
   if (handle !== '') return handle
-  throw new WrongCell('phone', 'The number is missing. Type it, or an e-mail address or chat id.')
+  throw new WrongCell('phone', 'The number is missing. Enter it, or an e-mail address or chat id.')
 }
 
 const keyOf = (cells: ImportableRow, source: string, at: number | undefined): string => {

@@ -38,7 +38,11 @@ export function leadFromSource(sender: SourceSender, { settings, words }: Projec
   const name = asStoredName(sender.name)
   const phoneE164 = asE164(phone, settings.defaultCountry)
   if (phoneE164 === null && phone !== '') {
-    throw new HttpError(400, 'This is not a phone number. Type it with the country’s code, as +91 …', 'phone')
+    throw new HttpError(
+      400,
+      'This is not a phone number. Enter it with its country code, such as +91 …',
+      'phone',
+    )
   }
   const payload: EnquiryLead = {
     name,

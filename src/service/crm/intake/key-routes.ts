@@ -46,14 +46,15 @@ export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
       const keys = await changeDocument(changes, 'intake-keys', storedIntakeKeys, [], all => {
         const kept = all.find(key => key.id === id)
         isRepeat = kept !== undefined
-        if (kept && !isUnseen(kept, made)) throw new HttpError(409, 'Another key was made under this id.')
+        if (kept && !isUnseen(kept, made))
+          throw new HttpError(409, 'This was already sent for another key. Reload the page and try again.')
         if (kept) return all.map(key => (key === kept ? { ...made, madeAt: kept.madeAt } : key))
         const left = all.filter(({ revokedAt }) => revokedAt === null)
         if (left.length >= mostKeys)
           throw new HttpError(400, `There can be at most ${mostKeys} keys. Revoke one first.`)
         return [...all.slice(-mostKeys), made]
       })
-      const what = `made an intake key${isPlain ? ' for unsigned posts' : ''}, source=${source}`
+      const what = `made an intake key${isPlain ? ' for unsigned requests' : ''}, source=${source}`
       if (!isRepeat) await changes.beginAudit({ at: now(), by, kind: 'team', what })
       return c.json<MadeKeyResponse>({ ok: true, keys: shown(keys), key: `${id}.${secret}` }, 201)
     })
@@ -64,7 +65,7 @@ export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
         source = all.find(key => key.id === id)?.source
         return all.map(key => (key.id === id && key.revokedAt === null ? { ...key, revokedAt: now() } : key))
       })
-      if (source === undefined) throw new HttpError(404, 'This key is not known.')
+      if (source === undefined) throw new HttpError(404, 'This key does not exist. Reload the page.')
       const what = `revoked an intake key, source=${source}`
       await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
       return c.json<IntakeKeysResponse>({ ok: true, keys: shown(keys) })

@@ -72,7 +72,7 @@ export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmD
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const { session, member, request } = c.var
     if (live.listeners >= mostListeners || live.isFull(member.email)) {
-      throw new HttpError(429, 'You have too many desks open. Close some of them.', undefined, {
+      throw new HttpError(429, 'The desk is open in too many tabs. Close some of them.', undefined, {
         'retry-after': '30',
       })
     }

@@ -40,7 +40,7 @@ export function eventsOf(deal: PendingNotification, clock: ReplyClock, now: numb
     events.push({ kind: 'given', title: 'A lead was assigned to you', at: ownerAt, deal })
   }
   if (takenFrom !== null && ownerAt !== null && deal.waitingSince !== null) {
-    const title = `Taken from ${takenFrom.split('@')[0]}, who did not answer`
+    const title = `Reassigned from ${takenFrom.split('@')[0]}, who did not reply`
     events.push({ kind: 'overdue', title, at: ownerAt, deal, isForAdmins: true })
   }
   if (askedSince !== null) {

@@ -11,7 +11,7 @@ import { phoneOf, storePhone } from './member-phones.ts'
 const readable = (typed: string, country: string): string => {
   const phone = asInternational(typed, country)
   if (phone) return phone
-  throw new HttpError(400, 'Type a phone number with its country, such as +91 98765 43210.', 'phone')
+  throw new HttpError(400, 'Enter the phone number with its country code, such as +91 98765 43210.', 'phone')
 }
 
 /** The number at which buyers reach a member, which each member sets. */
@@ -25,7 +25,7 @@ export const phoneRoutes = ({ changes, projects, now }: CrmDeps): Hono<DeskEnv> 
       const phone = typed === null ? null : readable(typed, projects.all[0]?.settings.defaultCountry ?? '')
       const by = c.var.member.email
       await storePhone(changes, by, phone)
-      const what = `${phone === null ? 'took back' : 'changed'} the number buyers see`
+      const what = `${phone === null ? 'removed' : 'changed'} the number buyers see`
       await changes.beginAudit({ at: now(), by, kind: 'team', what })
       return c.json<OwnPhoneResponse>({ ok: true, phone })
     })

@@ -32,7 +32,7 @@ export function settingsRoutes({ changes, live, requestDays, keepSealedDays, now
       const { settings, revision } = await jsonBody(c, settingsChange)
       const saved = await saveDocument(changes, 'desk', { value: settings, revision })
       if (!saved) {
-        throw new HttpError(409, 'Somebody else changed the settings. Reload the page and try again.')
+        throw new HttpError(409, 'Someone else changed the settings. Reload the page and try again.')
       }
       const by = c.var.member.email
       if (!saved.isRepeat)

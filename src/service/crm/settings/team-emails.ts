@@ -16,7 +16,7 @@ export async function requireProjectAccess(
   const unseen = ids.length - seen.length
   if (unseen === 0) return
   const whom = ids.length === 1 ? 'this person' : `${unseen} of these ${ids.length} people`
-  throw new HttpError(400, `${owner} does not see the project of ${whom}. Choose somebody who does.`, 'owner')
+  throw new HttpError(400, `${owner} can’t see the project of ${whom}. Choose someone who can.`, 'owner')
 }
 
 /** All members who may own a deal. */

@@ -90,7 +90,7 @@ export function textRoutes({ changes, projects, live, now }: CrmDeps): Hono<Desk
   }
 
   const describe = (change: TextsChange): string => {
-    const verb = change.value ? 'changed' : 'put back'
+    const verb = change.value ? 'changed' : 'restored the default of'
     if (change.of === 'template')
       return `${verb} the message “${templateNames[change.kind]}” (${change.projectId}, ${change.language})`
     return `${verb} the ${change.of === 'sources' ? 'names of sources' : 'lost reasons'}`

@@ -57,8 +57,8 @@ export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv
       throw new HttpError(
         409,
         kept
-          ? 'Somebody else changed this view meanwhile. Open it again, then try again.'
-          : 'Somebody else removed this view meanwhile. Keep it as a new one.',
+          ? 'Someone else changed this view. Open it again, then try again.'
+          : 'Someone else removed this view. Save it as a new one.',
       )
     }
   }

@@ -17,8 +17,8 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { createContactPage } from './visit-pages.ts'
 
 const othersPage =
-  'This lead is with a colleague. Only they, their team lead or an admin can send or end its page.'
-const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
+  'This lead is with a colleague. Only that colleague, their team lead or an admin can share or close the buyer’s page.'
+const unknown = () => new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
 
 /**
  * The lead that a page is about. A page shows the data of the handle it is sent to, so for merged contacts it is a lead

@@ -44,8 +44,8 @@ export async function memberOfFeed(all: Feeds, hash: string, team: Team): Promis
 
 /** The text after _Call_ in a calendar entry. */
 const phoneText = (visit: Visit): string => {
-  if (!isNumber(visit.phone)) return 'no number known'
-  return mayCall(visit) ? visit.phone : 'not to be called'
+  if (!isNumber(visit.phone)) return 'no number'
+  return mayCall(visit) ? visit.phone : 'do not call'
 }
 
 const entryOf = (visit: Visit, projects: readonly Project[], origin: string): CalendarVisit[] => {

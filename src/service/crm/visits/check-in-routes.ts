@@ -39,13 +39,13 @@ export function checkInRoutes({ changes, deals, visits, projects, live, now }: C
       }
       const found = await findVisitsByCode({ changes, visits }, typed, { now: now(), scope, zoneOf })
       const visit = found.find(one => dealId === undefined || one.dealId === dealId)
-      if (!visit) throw new HttpError(404, 'No visit of today has this code. Check the digits.', 'code')
+      if (!visit) throw new HttpError(404, 'No visit today has this code. Check the digits.', 'code')
       slot.giveBack()
       return visit.dealId
     }
 
     const deal = await deals.find(code === undefined ? (dealId ?? '') : await findByCode(code), scope)
-    if (!deal) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
+    if (!deal) throw new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
     const site = projects.filedUnder(deal.projectId)?.settings.map.coordinates
     const metres = place && site ? distanceBetween(site, place) : undefined
     const checkIn = { id, how: code === undefined ? ('name' as const) : ('code' as const), metres }

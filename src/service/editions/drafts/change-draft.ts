@@ -72,7 +72,7 @@ const conflictAt = ({ file, path }: FieldEdit, value: unknown, { draft }: SiteSt
   const last = draft?.writers.filter(isAbout).toSorted((one, other) => other.at - one.at)[0]
   return {
     ok: false,
-    error: 'Somebody else changed this field while you were writing.',
+    error: 'Someone else changed this field while you were writing.',
     field: 'edits',
     conflict: { file, path, value, by: last?.by ?? null, at: last?.at ?? null },
   }

@@ -43,7 +43,7 @@ const fixedOf = ({ settings }: Project): SiteResponse['fixed'] => {
     ['Address of the desk', deskOrigin],
     ['Other host names', hosts.join(', ')],
     ['Id of the project', projectId],
-    ['Who else is given leads', recipients.map(({ name }) => name).join(', ')],
+    ['Who else gets leads', recipients.map(({ name }) => name).join(', ')],
     ['Outside services', [siteVisit, enquiry, ip, geo].filter(Boolean).join(', ')],
     ['Outside players', frames.join(', ')],
     ['Map', map.link],
@@ -103,7 +103,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const change = await jsonBody(c, languageChange)
       const site = await changeLanguage(deps, project, change, c.var.member.email)
       await auditSite(deps, c.var.member.email, project, [
-        `${change.isAdded ? 'added' : 'took away'} the language ${change.language} in the draft of the site`,
+        `${change.isAdded ? 'added' : 'removed'} the language ${change.language} in the draft of the site`,
       ])
       const faults = await checkDraft(records, project, site.draft?.files ?? site.live)
       return c.json<EditsResponse>({ ok: true, revision: site.revision, faults })
@@ -127,7 +127,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       if (site.draft) {
         const { projectId } = project.settings
         if (!(await saveDraft(records, projectId, site, null)))
-          throw new HttpError(409, 'Somebody is editing the draft at this moment. Look at it and try again.')
+          throw new HttpError(409, 'Someone is editing the draft right now. Check the draft, then try again.')
         await auditSite(deps, c.var.member.email, project, [
           `discarded the draft (${site.draft.writers.length} fields)`,
         ])

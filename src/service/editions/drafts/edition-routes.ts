@@ -35,7 +35,8 @@ const withRow = (rows: EditionRows, changed: EditionRow): EditionRows => ({
 
 const rowIn = (states: EditionState[], { editions }: EditionRows, number: number): EditionRow => {
   const row = editions.find(one => one.number === number)
-  if (!row || !states.includes(row.state)) throw new HttpError(409, 'This edition does not wait any more.')
+  if (!row || !states.includes(row.state))
+    throw new HttpError(409, 'This version is no longer waiting. Reload the page.')
   return row
 }
 
@@ -48,18 +49,18 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
   const limitPublishing = limitMember(
     publishesAnHour,
     hourMs,
-    'Too many editions within an hour. Try again later.',
+    'Too many versions within an hour. Try again later.',
   )
 
   const numberOf = (c: Context<DeskEnv>): number => {
     const text = c.req.param('number') ?? ''
-    if (!/^\d{1,6}$/.test(text)) throw new HttpError(404, 'There is no such edition.')
+    if (!/^\d{1,6}$/.test(text)) throw new HttpError(404, 'This version does not exist.')
     return Number(text)
   }
 
   const contentOf = async (project: Project, number: number) => {
     const files = await readEdition(records, project, number)
-    if (!files) throw new HttpError(404, 'There is no such edition.')
+    if (!files) throw new HttpError(404, 'This version does not exist.')
     return files
   }
 
@@ -72,10 +73,10 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       throw new HttpError(409, 'There is a draft already. Replace it, or publish it first.', 'replace')
     const at = deps.now()
     const changes = diffContents(site.live, files)
-    if (changes.length === 0) throw new HttpError(400, 'This is what is live already.')
+    if (changes.length === 0) throw new HttpError(400, 'This version is already live.')
     const writers = changes.map(({ file, path }) => ({ file, path, by, at }))
     if (!(await saveDraft(records, project.settings.projectId, site, { files, writers })))
-      throw new HttpError(409, 'Somebody is editing the draft at this moment. Look at it and try again.')
+      throw new HttpError(409, 'Someone is editing the draft right now. Check the draft, then try again.')
   }
 
   return new Hono<DeskEnv>()
@@ -94,13 +95,16 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const rows = await changeEditions(records, project.settings.projectId, before => {
         const row = rowIn(['waiting'], before, number)
         if (row.by === email)
-          throw new HttpError(403, 'Another member has to agree to your changes.', 'number')
+          throw new HttpError(403, 'Another member has to approve your changes.', 'number')
         if (row.base !== before.live)
-          throw new HttpError(409, 'Something else was published since. Take it back and publish it again.')
+          throw new HttpError(
+            409,
+            'Another version was published since. Take this one back and publish it again.',
+          )
         refuseWhilePublishing(before)
         return withRow(before, { ...row, state: stateToBuild(publisher), approvedBy: email })
       })
-      await auditSite(deps, email, project, [`agreed to edition ${number} and published it`])
+      await auditSite(deps, email, project, [`approved and published version ${number}`])
       publisher.publish(project.settings.projectId, number)
       return c.json<EditionsResponse>(answerOf(rows))
     })
@@ -118,7 +122,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
           faults: [`${email} took it back before it was published.`],
         }),
       )
-      await auditSite(deps, email, project, [`took back edition ${number}, which is the draft again`])
+      await auditSite(deps, email, project, [`took back version ${number}, which is the draft again`])
       return c.json<EditionsResponse>(answerOf(rows))
     })
     .post(editionPaths.goBack, requireEditor, async c => {
@@ -131,7 +135,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const number = numberOf(c)
       const { editions } = await readEditions(records, project.settings.projectId)
       const edition = editions.find(row => row.number === number)
-      if (!edition) throw new HttpError(404, 'There is no such edition.')
+      if (!edition) throw new HttpError(404, 'This version does not exist.')
       const after = await contentOf(project, number)
       const before = (await readEdition(records, project, edition.base)) ?? after
       return c.json<EditionResponse>({
@@ -145,7 +149,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const number = numberOf(c)
       const { replace } = await jsonBody(c, restoreSchema)
       await restore(c, project, number, replace)
-      await auditSite(deps, c.var.member.email, project, [`restored edition ${number} as a draft`])
+      await auditSite(deps, c.var.member.email, project, [`restored version ${number} as a draft`])
       return c.json<EditionsResponse>(answerOf(await readEditions(records, project.settings.projectId)))
     })
 }

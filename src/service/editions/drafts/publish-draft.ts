@@ -33,12 +33,12 @@ const refuseWith = (faults: ContentFault[]): RefusedPublish => {
 /** Refuses to publish while another edition is being published, because the new one would not contain its changes. */
 export const refuseWhilePublishing = ({ editions }: EditionRows): void => {
   if (editions.some(({ state }) => state === 'building'))
-    throw new HttpError(409, 'Another edition is being published. Try again in a minute.')
+    throw new HttpError(409, 'Another version is being published. Try again in a minute.')
   const stored = editions.find(({ state }) => state === 'stored')
   if (stored)
     throw new HttpError(
       409,
-      `Version ${stored.number} waits to be built elsewhere. Take it back in History to publish both together.`,
+      `Version ${stored.number} is waiting to be built. Take it back in History to publish both together.`,
     )
 }
 
@@ -97,16 +97,12 @@ export async function publishDraft(
   const draft = site.draft ?? (isFirst ? { files: live, writers: [] } : undefined)
   if (!draft) throw new HttpError(409, 'There is no draft to publish.')
   if (site.revision !== revision)
-    throw new HttpError(
-      409,
-      'The draft changed after you looked at it. Look at the changes again.',
-      'revision',
-    )
+    throw new HttpError(409, 'The draft changed after you opened it. Check the changes again.', 'revision')
   const changes = describeChanges({ before: live, after: draft.files }, editableFields, draft.writers)
-  if (changes.length === 0 && !isFirst) throw new HttpError(400, 'The draft says what is live already.')
+  if (changes.length === 0 && !isFirst) throw new HttpError(400, 'The draft is the same as the live version.')
   const refused = isFirst ? (deps.start?.refuseStarted(project) ?? []) : []
   if (refused.length > 0)
-    throw new HttpError(409, `Whoever runs the server has to change this first: ${refused.join('; ')}`)
+    throw new HttpError(409, `The person who runs the server has to change this first: ${refused.join('; ')}`)
   const faults = await checkDraft(records, project, draft.files)
   if (faults.length > 0) return refuseWith(faults)
   const found = (await deps.checkThoroughly?.(project, draft.files)) ?? []
@@ -118,10 +114,10 @@ export async function publishDraft(
   const { number, after } = await addEdition(deps, projectId, site, draft.files, change)
   // A draft that was edited meanwhile stays, so that no text is lost.
   if (site.draft) await saveDraft(records, projectId, site, null)
-  const verb = state === 'waiting' ? 'asked for a second member to publish' : 'published'
+  const verb = state === 'waiting' ? 'asked for approval of' : 'published'
   await auditSite(deps, by, project, [
-    `${verb} edition ${number} (${changes.length} ${changes.length === 1 ? 'change' : 'changes'})`,
-    ...guardedLines(`edition ${number}`, changes),
+    `${verb} version ${number} (${changes.length} ${changes.length === 1 ? 'change' : 'changes'})`,
+    ...guardedLines(`version ${number}`, changes),
   ])
   if (state !== 'waiting') publisher.publish(projectId, number)
   return after
@@ -142,10 +138,10 @@ export async function goBack(deps: SiteDeps, project: Project, by: string): Prom
   const files = isPossible ? await readEdition(records, project, target) : undefined
   const changes = files ? describeChanges({ before: live, after: files }, editableFields) : []
   const isWaiting = changes.some(({ needsSecond }) => needsSecond) && (await asksForSecond(records))
-  const guarded = guardedLines(`going back to edition ${target}`, changes)
+  const guarded = guardedLines(`going back to version ${target}`, changes)
   if (!files || !isWaiting) {
     const after = await publisher.goBack(projectId, rows.live)
-    await auditSite(deps, by, project, [`went back from edition ${rows.live} to ${after.live}`, ...guarded])
+    await auditSite(deps, by, project, [`went back from version ${rows.live} to ${after.live}`, ...guarded])
     return after
   }
   refuseWhilePublishing(rows)
@@ -153,13 +149,13 @@ export async function goBack(deps: SiteDeps, project: Project, by: string): Prom
   if (waiting)
     throw new HttpError(
       409,
-      `Version ${waiting.number} waits for a second member. Approve it or take it back in History first.`,
+      `Version ${waiting.number} is waiting for approval. Approve it or take it back in History first.`,
     )
   const note = target === 0 ? 'Goes back to the site as it was set up' : `Goes back to version ${target}`
   const change = { by, note, state: 'waiting', changes: changes.length } as const
   const { number, after } = await addEdition(deps, projectId, site, files, change)
   await auditSite(deps, by, project, [
-    `asked for a second member to go back from edition ${rows.live} to ${target}, as edition ${number}`,
+    `asked for approval to go back from version ${rows.live} to ${target}, as version ${number}`,
     ...guarded,
   ])
   return after

@@ -22,10 +22,10 @@ const placeQuery = v.object({ place: v.optional(v.pipe(v.string(), v.maxLength(2
 const side = pictureBounds.side.toLocaleString('en-IN')
 
 const refusals: Record<PictureFault, [status: number, message: string]> = {
-  'no tools': [501, 'Pictures cannot be uploaded here, because the tools that read them are not installed.'],
+  'no tools': [501, 'Pictures cannot be uploaded to this server. Ask the person who runs it.'],
   unreadable: [415, 'This is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.'],
-  'too large': [400, `This picture has too many pixels. A side may have ${side} at most.`],
-  damaged: [400, 'This picture is damaged or did not arrive whole. Try again, or export it anew.'],
+  'too large': [400, `This picture has too many pixels. Export it with at most ${side} on each side.`],
+  damaged: [400, 'This picture is damaged or did not arrive whole. Try again, or export it again.'],
   'too costly': [400, 'This picture takes too much memory or time to read. Export it smaller and try again.'],
 }
 
@@ -36,7 +36,7 @@ const isHeic = (bytes: Uint8Array): boolean => {
 }
 
 const notStored =
-  'The picture could not be stored. Ask whoever runs the server whether its disk is full, then try again.'
+  'The picture could not be saved. Ask the person who runs the server whether its disk is full, then try again.'
 
 const heicWords =
   'HEIC pictures cannot be read here. Save it as JPEG and try again; on an iPhone, choose Settings, Camera, Formats, Most Compatible.'
@@ -46,12 +46,7 @@ const receive = async (request: Request): Promise<Uint8Array> => {
     return await bodyBytes(request, pictureBounds.bytes)
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 413) throw error
-    throw new HttpError(
-      413,
-      'A picture may weigh 40 MB at most. Export it smaller.',
-      undefined,
-      error.headers,
-    )
+    throw new HttpError(413, 'A picture can have at most 40 MB. Export it smaller.', undefined, error.headers)
   }
 }
 

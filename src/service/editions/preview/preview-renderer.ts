@@ -43,8 +43,7 @@ const program = 'scripts/preview/child.ts'
 /** Whether previews can be rendered here; a container for production has no build tools. */
 const canPreview = (): boolean => existsSync(program) && existsSync('node_modules/vite')
 
-const notHere = () =>
-  new HttpError(501, 'This service runs without the tools that make previews. Publish to see the change.')
+const notHere = () => new HttpError(501, 'This server cannot make previews. Publish to see the change.')
 
 /** Used if previews cannot be rendered. */
 export const noPreviews: PreviewRenderer = {

@@ -103,7 +103,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
     [wanted, link.language].find(code => code !== undefined && languages.includes(code)) ?? firstLanguage
 
   const ended = () =>
-    shareMessage('This preview has ended.', 'Ask whoever sent you the link for a new one.', 404)
+    shareMessage('This preview has ended.', 'Ask the person who sent you the link for a new one.', 404)
 
   return new Hono<ServiceEnv>()
     .get('/preview/link/:token/', async c => {

@@ -142,7 +142,11 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     try {
       const content = await readEditionContent(records, projectId, number)
       await keepFolder(projectId)
-      if (!content) throw new BuildFailure('The content of this version is not in the store.', '')
+      if (!content)
+        throw new BuildFailure(
+          'The content of this version is missing. Ask the person who runs the server.',
+          '',
+        )
       const faults = await builder.build(projectId, number, content, signal)
       if (faults.length > 0) {
         log.warn(
@@ -236,7 +240,10 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     } catch (error) {
       if (!(error instanceof EditionFault || error instanceof BuildFailure)) throw error
       logFailure(projectId, target, error)
-      throw new HttpError(409, 'The version before cannot be served any more. Restore it as a draft instead.')
+      throw new HttpError(
+        409,
+        'You can’t go back to the previous version any more. Restore it as a draft instead.',
+      )
     }
     const rows = await states.goBack(projectId, live, target).catch(async error => {
       await site.serve(projectId, live)

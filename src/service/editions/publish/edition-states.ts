@@ -13,10 +13,10 @@ interface StateDeps {
 type Row = EditionRows['editions'][number]
 
 /** The refusal where the live edition changed meanwhile. */
-export const outrun = 'Somebody published or went back at the same time. Look at the site again.'
+export const outrun = 'Someone published or went back at the same time. Check the site again.'
 
 const interrupted =
-  'The server stopped while this version was being built, and the site is as it was. Restore it as a draft and publish it again.'
+  'The server stopped while it was building this version. The site has not changed. Restore this version as a draft and publish it again.'
 
 const changeRow = (rows: EditionRows, number: number, change: (row: Row) => Row): EditionRows => ({
   ...rows,

@@ -46,12 +46,12 @@ const isFull = (text: string) => /ENOSPC|EDQUOT|no space left/i.test(text)
 /** The message for an error that the content did not cause. */
 export const failureWords = (text: string): string => {
   if (isFull(text))
-    return 'The disk is full. Free some space on the server, then restore this version as a draft and publish it again.'
+    return 'The server’s disk is full. Ask the person who runs it to free some space, then restore this version as a draft and publish it again.'
   if (/EACCES|EROFS|EPERM/.test(text))
-    return 'The server may not write into its data folder. Its operator can change that; then restore this version as a draft and publish it again.'
+    return 'The server cannot write to its data folder. Ask the person who runs it to change that, then restore this version as a draft and publish it again.'
   if (text.includes('of memory') || /heap out of memory/i.test(text))
-    return 'The server has too little memory to build this version. The site is as it was.'
-  return 'The build failed, and the site is as it was. The server’s log says why.'
+    return 'The server has too little memory to build this version. The site has not changed. Ask the person who runs the server.'
+  return 'This version could not be built. The site has not changed. Ask the person who runs the server: its log says why.'
 }
 
 /** Runs a build in a separate process; throws a `BuildFailure`. */

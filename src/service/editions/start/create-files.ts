@@ -46,6 +46,6 @@ export const canCreateFiles = (): boolean => canRun(program) && existsSync(skele
 export const createFiles: CreateFiles = async task => {
   const result = await askProgram<CreateResult>(program, task, 120_000)
   if (!result)
-    throw new HttpError(503, 'The project could not be made. Nothing was kept. Try again in a moment.')
+    throw new HttpError(503, 'The project could not be started. Nothing was saved. Try again in a moment.')
   return result
 }

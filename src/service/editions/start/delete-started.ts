@@ -37,7 +37,7 @@ async function removeUploads(
 
 const refuseToDelete = ({ editions }: EditionRows): void => {
   if (editions.some(({ state }) => state === 'live' || state === 'built'))
-    throw new HttpError(409, 'Visitors have seen this site, and leads may be filed under it. It stays.')
+    throw new HttpError(409, 'Visitors have seen this site, and it may have leads, so it cannot be deleted.')
   if (editions.some(({ state }) => state === 'building'))
     throw new HttpError(409, 'This site is being published. It cannot be deleted any more.')
 }

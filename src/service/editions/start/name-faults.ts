@@ -38,7 +38,12 @@ export function addressFaults(origin: string, id: string, { served, started }: S
       ].includes(host),
   )
   return other
-    ? [{ field: 'origin', message: `${host} is the address of ${other.settings.projectName} already.` }]
+    ? [
+        {
+          field: 'origin',
+          message: `${other.settings.projectName} already has the address ${host}. Choose another address.`,
+        },
+      ]
     : []
 }
 
@@ -53,10 +58,11 @@ export async function nameFaults(
   const other = [...served.all, ...started.all()].find(
     project => project.id === id || project.settings.projectId === id,
   )
-  if (other) return told(`${other.settings.projectName} is filed under ${id} already. Choose another name.`)
+  if (other)
+    return told(`${other.settings.projectName} already has the short name ${id}. Choose another name.`)
   if (existsSync(projectPath(id)) || otherProjects.includes(id))
-    return told(`There is a project ${id} on this server already. Choose another name.`)
+    return told(`A project named ${id} is already on this server. Choose another name.`)
   if (Object.hasOwn(await countLeadsByProject(), id))
-    return told(`Leads of an earlier project are filed under ${id}. Choose another name.`)
+    return told(`An earlier project had the short name ${id} and has leads. Choose another name.`)
   return []
 }

@@ -36,8 +36,7 @@ const startsAnHour = 30
 /** Enough for the descriptions of some pictures and a dozen short answers. */
 const startBounds = { bytes: 32 * 1024, depth: 6 }
 
-const noTools =
-  'Projects cannot be started here, because the tools that check and build them are not installed.'
+const noTools = 'Projects cannot be started on this server. Ask the person who runs it.'
 
 const answerNames = ['name', 'partner', 'agent', 'phone', 'origin', 'street', 'city', 'region'] as const
 
@@ -182,7 +181,10 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
       const row = (await readStarted(records)).find(one => one.id === id)
       const files = row && (await readStartedFiles(records, row))
       if (!files || (await readEditions(records, settings.projectId)).live > 0)
-        throw new HttpError(409, 'Whoever runs the server changes the address of a site that is published.')
+        throw new HttpError(
+          409,
+          'Only the person who runs the server can change the address of a published site.',
+        )
       const [taken] = addressFaults(origin, id, around)
       if (taken) throw new HttpError(400, taken.message, 'origin')
       await replaceStarted(records, id, withOrigin(files, origin))

@@ -67,7 +67,8 @@ export async function addStarted(
 ): Promise<StartedRow> {
   const row = { id, by, at, files: await storeFiles(records, id, files) }
   await changeList(records, rows => {
-    if (rows.some(one => one.id === id)) throw new HttpError(409, `There is a project ${id} already.`, 'id')
+    if (rows.some(one => one.id === id))
+      throw new HttpError(409, `A project named ${id} already exists.`, 'id')
     return [...rows, row]
   }).catch(async error => {
     if (error instanceof HttpError) await records.removeSettings(filesName(row.files))

@@ -31,20 +31,20 @@ const refusals: Record<VideoFault, [status: number, message: string]> = {
   ],
   unplayable: [415, 'This video does not play in every browser. Export it as MP4 with H.264 and try again.'],
   'no video': [415, 'There is no picture in this file that browsers can show. Export it as MP4 with H.264.'],
-  damaged: [400, 'This video is damaged or did not arrive whole. Try again, or export it anew.'],
+  damaged: [400, 'This video is damaged or did not arrive whole. Try again, or export it again.'],
 }
 
-const tooLarge = `A video may weigh ${mostVideoBytes / 1024 / 1024} MB at most. Export it shorter or smaller.`
+const tooLarge = `A video can have at most ${mostVideoBytes / 1024 / 1024} MB. Export it shorter or smaller.`
 
 /** Converts an error of storing a video to an HTTP error. */
 const explain = (error: unknown, log: SiteDeps['log']): HttpError => {
   // The rest of the body is not read, so the connection cannot carry another request.
   if (error instanceof TooLarge) return new HttpError(413, tooLarge, undefined, { connection: 'close' })
-  if (error instanceof BrokeOff) return new HttpError(400, 'The upload broke off. Try again.')
+  if (error instanceof BrokeOff) return new HttpError(400, 'The upload was interrupted. Try again.')
   log?.error({ fault: errorText(error) }, 'a video could not be stored')
   return new HttpError(
     503,
-    'The video could not be stored. Ask whoever runs the server whether its disk is full, then try again.',
+    'The video could not be saved. Ask the person who runs the server whether its disk is full, then try again.',
   )
 }
 
@@ -77,7 +77,8 @@ export function videoRoutes({ records, projects, masters, log, now }: SiteDeps):
   return new Hono<DeskEnv>()
     .post(editionPaths.videos, requireEditor, async c => {
       const project = projectOf(c, projects)
-      if (!masters) throw new HttpError(501, 'Videos cannot be uploaded here.')
+      if (!masters)
+        throw new HttpError(501, 'Videos cannot be uploaded to this server. Ask the person who runs it.')
       limitVideos(c)
       await uploadedVideos.requireRoom(records, project)
       const { name, bytes } = await take(c, masters.folder)

@@ -18,7 +18,8 @@ const flush = (path: string) => {
 /** Writes the whole store to a new file. */
 export function copyStore(folder: string, file: string): void {
   const target = resolve(file)
-  if (existsSync(target)) throw new StartFault([`${target} is there already; a backup overwrites nothing.`])
+  if (existsSync(target))
+    throw new StartFault([`${target} already exists. Choose another path: a backup overwrites nothing.`])
   makePrivateFolder(dirname(target))
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })

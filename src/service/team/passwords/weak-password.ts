@@ -83,17 +83,17 @@ const holdsPhone = (password: string, projects: readonly Project[]) => {
 
 export function weaknessOf(password: string, owner: Owner, projects: readonly Project[]): string | undefined {
   if (new Set(password).size < fewestCharacters) {
-    return 'Choose more than a few characters over and over; four unrelated words work well.'
+    return 'Don’t repeat a few characters over and over; four unrelated words work well.'
   }
   const forms = [lettersOf(password), lettersOf(unmasked(password))]
   if (knownWords(owner, projects).some(word => forms.some(form => form.includes(word)))) {
-    return 'Leave out what others know: the names of the project, its place and the company, your own, and your e-mail.'
+    return 'Leave out what others know: your name and e-mail, and the names of the company, the project and its place.'
   }
   if (isGuessable(password)) {
-    return 'This is one of the first passwords anybody tries, or two of them. Choose another; four unrelated words work well.'
+    return 'This is a very common password, or two of them. Choose another; four unrelated words work well.'
   }
   if (isRepeated(password)) {
-    return 'This is one word over and over. Choose more of them; four unrelated words work well.'
+    return 'Don’t repeat one word over and over; four unrelated words work well.'
   }
   if (holdsPhone(password, projects)) {
     return 'Leave out phone numbers: others know or find them. Four unrelated words work well.'

@@ -73,7 +73,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
       const { code } = await jsonBody(c, codeSchema)
       const { email } = c.var.member
       const factor = await store.secondFactor(email)
-      if (!factor || factor.confirmedAt !== null) throw new HttpError(409, 'Type your password first.')
+      if (!factor || factor.confirmedAt !== null) throw new HttpError(409, 'Enter your password first.')
       const step = matchingStep(factor.secret, code, team.now())
       await countedCode(c, async () => step !== undefined)
       const { codes, hashes } = newRecoveryCodes()

@@ -56,7 +56,7 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
       const { email } = c.var.member
       if (team.signIn.kind === 'password') await reauthenticate(team, c, current)
       const session = await store.session(id)
-      if (session?.email !== email) throw new HttpError(404, 'This session has ended already.')
+      if (session?.email !== email) throw new HttpError(404, 'This session has already ended.')
       await store.endSession(id)
       await team.record(c, { by: email, kind: 'sign-in', what: `signed out on ${session.device}` })
       return c.json({ ok: true })

@@ -9,7 +9,8 @@ import { isPublished } from '../published-agent.ts'
 import { hashOf } from '../secret.ts'
 import type { Team } from '../team.ts'
 
-const spent = 'This link was used before or is too old. Make a new one with `npm run team -- link`.'
+const spent =
+  'This link was used before or has expired. Make a new one on the server with `npm run team -- link`.'
 
 /** Makes the person with the first link the first admin, with the e-mail, name and password they enter. */
 export async function firstAdmin({ store, projects, now }: Team, c: Context<DeskEnv>): Promise<string> {

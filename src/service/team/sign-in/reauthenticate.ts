@@ -30,7 +30,7 @@ export async function reauthenticate(
 ): Promise<void> {
   const { email } = c.var.member
   if (team.signIn.kind !== 'password') throw new HttpError(403, 'This desk does not use passwords.')
-  if (current === undefined) throw new HttpError(403, 'Type your current password as well.', 'current')
+  if (current === undefined) throw new HttpError(403, 'Enter your current password as well.', 'current')
   const device = await team.devices.read(c, email)
   const giveBack = team.attempts.take({ address: c.var.visitor, email, device })
   await countAttempt(giveBack, async () => {

@@ -54,12 +54,12 @@ export function signInHelpRoutes(team: Team): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .post(teamPaths.forgottenPassword, async c => {
       const mail = team.mailLink
-      if (!mail) throw new HttpError(403, 'This desk sends no mails. Ask an admin for a new link.')
+      if (!mail) throw new HttpError(403, 'This desk can’t send e-mail. Ask an admin for a new link.')
       const { email } = await jsonBody(c, forgottenSchema)
       const slot = asked.take(c.var.visitor)
       if (!slot.isFree) {
         const headers = { 'retry-after': String(slot.retryAfterSeconds) }
-        throw new HttpError(429, 'You asked for too many links. Wait an hour.', undefined, headers)
+        throw new HttpError(429, 'Too many links were requested. Try again in an hour.', undefined, headers)
       }
       // Not awaited: neither the answer nor its time must reveal who is on the team.
       mailLink(c, email, mail).catch(error =>

@@ -81,7 +81,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
     if (!(await team.secondFactor.isOn(email))) return undefined
     if (code === undefined) {
       notYet()
-      throw new HttpError(401, 'Type the code your authenticator app shows now.', 'code')
+      throw new HttpError(401, 'Enter the code your authenticator app shows now.', 'code')
     }
     const shown = await team.secondFactor.take(email, code)
     if (shown) return shown
@@ -130,7 +130,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
         const way = isGood && { email: kept.email, shown: await takeCode(c, kept.email, code, giveBack) }
         if (way && (await store.takeLink(hash, team.now()))) return way
         await noteFailure(c, null, 'a link that is not good')
-        throw new HttpError(401, 'This link was used before or is too old. Ask for a new one.')
+        throw new HttpError(401, 'This link was used before or has expired. Ask for a new one.')
       })
       return welcome(c, { email, claimedRole: null }, { by: 'link', code: shown })
     })

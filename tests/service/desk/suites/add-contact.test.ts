@@ -134,7 +134,7 @@ test('an invalid number or name is refused with a message', async () => {
   })
   expect(await add({ name: ' ', phone: '9845012345', source: 'walk-in' })).toMatchObject({
     status: 400,
-    body: { field: 'name', error: expect.stringContaining('Type the name.') },
+    body: { field: 'name', error: expect.stringContaining('Enter the name.') },
   })
   expect(await add({ name: 'Wanda 2', phone: '9845012345', source: 'walk-in' })).toMatchObject({
     status: 400,

@@ -28,7 +28,7 @@ test('the audit log shows who let whom into the team, without failed attempts', 
   expect(await auditOf(desk)).toEqual([
     ['admin@northfield.example', 'team', `removed ${newcomer}`],
     ['admin@northfield.example', 'team', `signed ${newcomer} out everywhere`],
-    ['admin@northfield.example', 'team', `gave another role to ${newcomer} (admin)`],
+    ['admin@northfield.example', 'team', `changed the role of ${newcomer} (admin)`],
     ['admin@northfield.example', 'team', `made a new invitation for ${newcomer} (agent)`],
     ['admin@northfield.example', 'team', `invited ${newcomer} (agent)`],
   ])

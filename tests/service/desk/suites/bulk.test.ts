@@ -87,7 +87,7 @@ test('changing more than twenty needs their exact number', async () => {
   for (const confirmed of [undefined, 20]) {
     expect(await set({ filter: {}, status: 'contacted', confirmed })).toMatchObject({
       status: 409,
-      body: { field: 'confirmed', error: 'This changes 21 people. Confirm that number to go on.' },
+      body: { field: 'confirmed', error: 'This changes 21 people. Confirm that number to continue.' },
     })
   }
   expect((await inbox('status=contacted')).rows).toHaveLength(0)
@@ -122,7 +122,7 @@ test('sets an owner for many, and removes it again', async () => {
   expect(await ids('owner=nobody')).toEqual(deals.slice(0, 1))
   const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
   expect(body.entries.map(({ kind, what }) => [kind, what])).toEqual([
-    ['bulk-owner', 'owner nobody: 1 of 1 people, chosen one by one'],
+    ['bulk-owner', 'unassigned: 1 of 1 people, chosen one by one'],
     ['bulk-owner', `owner ${owner}: 3 of 3 people, chosen one by one`],
   ])
 })

@@ -87,7 +87,7 @@ test('the second of two conflicting changes is refused, with the current deal', 
     agent,
   )
   expect([status, body.ok, body.deal?.status]).toEqual([409, false, 'contacted'])
-  expect(body.error).toMatch(/somebody else/i)
+  expect(body.error).toMatch(/someone else/i)
   const again = await change(
     { version: body.deal?.version, status: 'lost', lostReason: 'Over budget' },
     agent,
@@ -120,7 +120,7 @@ test('a note is added once, however often it is sent, and conflicts with no chan
 test('lost asks for a reason, and forgets it when the deal is no longer lost', async () => {
   const { change, deal } = await withOne()
   const { status, body } = await change({ version: deal.version, status: 'lost' })
-  expect([status, body.field, body.error]).toEqual([400, 'lostReason', 'Choose why this contact was lost.'])
+  expect([status, body.field, body.error]).toEqual([400, 'lostReason', 'Choose why this lead was lost.'])
   await change({ version: deal.version, status: 'lost', lostReason: 'Only looking' })
   const back = await change({ version: deal.version + 1, status: 'contacted' })
   expect(back.body.deal?.lostReason).toBeNull()

@@ -54,7 +54,7 @@ test('an emptied detail is gone; an invalid one is refused, and no one’s newer
   const { note, names, path, ask } = await withAsha()
   await note({ name: 'Asha Rao', email: 'asha@mail.example' })
   expect((await note({ email: 'asha at mail' })).body).toMatchObject({
-    error: 'This is not an e-mail address.',
+    error: 'This is not an e-mail address. Check it for typos.',
   })
   expect((await note({ interest: 'lukewarm' })).status).toBe(400)
   expect((await note({ name: 'x'.repeat(101) })).status).toBe(400)

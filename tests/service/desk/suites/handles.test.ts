@@ -176,7 +176,7 @@ test('rows of a file without a number are read by e-mail or chat id', async () =
       row: 4,
       is: 'wrong',
       column: 'phone',
-      why: 'The number is missing. Type it, or an e-mail address or chat id.',
+      why: 'The number is missing. Enter it, or an e-mail address or chat id.',
     },
     { row: 5, is: 'wrong', column: 'chatApp' },
     { row: 6, is: 'wrong', column: 'phone' },

@@ -84,7 +84,10 @@ test('no row beyond the file’s limit is stored, whatever the browser let throu
   const at = (row: number, to?: string) => sendRows([{ ...nila, row }], {}, to)
   for (const row of [5002, 9_000_000, 1]) expect((await at(row)).status).toBe(400)
   const refused = await at(5002, `${path}/preview`)
-  expect(refused).toMatchObject({ status: 400, body: { error: 'A file has at most 5000 rows. Split it.' } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { error: 'A file can have at most 5000 rows. Split it into smaller files.' },
+  })
   expect(await leads()).toEqual([])
   expect((await at(5001)).status).toBe(200)
   expect(await leads()).toHaveLength(1)
@@ -228,7 +231,7 @@ test('rows with a wrong date, project or owner say what to do', async () => {
   expect(body.rows).toMatchObject([
     { column: 'receivedAt', why: expect.stringContaining('25/12/2026') },
     { column: 'receivedAt', why: expect.stringContaining('future') },
-    { column: 'project', why: expect.stringContaining('Write ') },
+    { column: 'project', why: expect.stringContaining('Enter ') },
     { column: 'owner', why: expect.stringContaining('e-mail address') },
   ])
   expect(await leads()).toEqual([])

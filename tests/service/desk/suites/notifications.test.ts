@@ -185,7 +185,7 @@ test('a lead taken from a silent owner notifies the next owner and an admin, alt
   later(4 * minute)
   await tell()
   const told = mails.map(({ to, messages }) => [to, ...messages.map(({ title }) => title)])
-  expect(told).toEqual([['admin@northfield.example', 'Taken from ravi, who did not answer']])
+  expect(told).toEqual([['admin@northfield.example', 'Reassigned from ravi, who did not reply']])
   expect((await subscribe(admin)).received).toEqual([])
 })
 

@@ -61,7 +61,7 @@ test('impossible hours are refused with a message', async () => {
   const { ask } = await createDeskService()
   const { hours } = usualSettings
   for (const [wrong, error] of [
-    [{ hours: { ...hours, from: 1200, to: 540 } }, 'The day must end after it begins.'],
+    [{ hours: { ...hours, from: 1200, to: 540 } }, 'The end must be later than the start.'],
     [{ hours: { ...hours, days: [] } }, 'Choose at least one day.'],
     [{ answerMinutes: 0 }, 'Choose at least a minute.'],
   ] as const) {

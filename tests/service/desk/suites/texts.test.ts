@@ -35,7 +35,7 @@ test('an admin rewords a message, all members use it, and the project’s text c
   expect(await templateNow()).toEqual(usual)
   const { entries } = (await ask<AuditResponse>('GET', '/api/desk/audit')).body
   expect(entries.slice(0, 2).map(({ what }) => what)).toEqual([
-    expect.stringContaining('put back the message'),
+    expect.stringContaining('restored the default of the message'),
     expect.stringContaining('changed the message'),
   ])
 })

@@ -50,7 +50,7 @@ test('a view is stored under a name, for one member or all, with its count; only
   ])
   expect((await ask('POST', path, { ...shared, name: 'Mine now' }, agent)).status).toBe(403)
   expect((await ask('POST', path, { ...own, id: randomUUID(), name: ' ' })).body).toMatchObject({
-    error: 'Name the view.',
+    error: 'Enter a name for the view.',
   })
   expect(
     (await ask('POST', path, { ...own, id: randomUUID(), filter: { search: 'asha' } })).body,

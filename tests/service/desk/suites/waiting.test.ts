@@ -134,7 +134,7 @@ test('no visit is agreed for a past time, but one that was may be saved again', 
   const { deal, change, now, later, send } = await withOne()
   expect(await change({ visitAt: now() - 1 })).toMatchObject({
     status: 400,
-    body: { field: 'visitAt', error: 'This time has passed. Choose one that is still to come.' },
+    body: { field: 'visitAt', error: 'This time has passed. Choose a later one.' },
   })
   const agreed = now() + hour
   expect((await change({ visitAt: agreed })).status).toBe(200)
