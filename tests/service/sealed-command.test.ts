@@ -29,7 +29,7 @@ test('sealed records are listed without any identity, all or those of one number
 test('the list warns if the key is stored with the data, and not if it is given', async () => {
   const { leads, folder } = await withErased()
   expect((await leads('sealed')).err).toContain(
-    `lies beside it, in ${sealKeyFile(folder)}: anyone who copies`,
+    `is stored next to it, in ${sealKeyFile(folder)}: anyone who copies`,
   )
   const given = { ...sealing, SEAL_KEY: readFileSync(sealKeyFile(folder), 'utf8').trim() }
   const { out, err } = await leadsCommand(folder, ['sealed'], given)
@@ -46,7 +46,7 @@ test('without the key it never claims that a number has no sealed records', asyn
   expect(err).toContain(
     '1 more are sealed with keys that are missing here, so their numbers cannot be matched.',
   )
-  expect(err).not.toContain('lies beside it')
+  expect(err).not.toContain('is stored next to it')
   expect((await leads('sealed')).out).toMatch(
     new RegExp(`^${id} .* key [\\da-f]{8}, which is missing here\\n$`),
   )

@@ -84,7 +84,7 @@ function KeyRow({ intakeKey, onRevoke }: { intakeKey: IntakeKey; onRevoke: () =>
           Made by {colleague(by)}, {dayAndClock(madeAt)}
         </span>
         {isPlain && <span>Takes unsigned requests</span>}
-        <span>{usedAt === null ? 'Never used' : `Last used about ${dayAndClock(usedAt)}`}</span>
+        <span>{usedAt === null ? 'Never used' : `Last used around ${dayAndClock(usedAt)}`}</span>
       </p>
       {revokedAt === null ? (
         <Button kind="danger" aria-label={`Revoke the key for ${source}`} onClick={onRevoke}>

@@ -44,7 +44,7 @@ async function changeNumbers(
 const wrongText = (wrong: number[]): string =>
   wrong.length === 0
     ? ''
-    : ` No number in ${wrong.length === 1 ? 'line' : 'lines'} ${wrong.slice(0, 10).join(', ')}${wrong.length > 10 ? ' …' : ''}.`
+    : ` No number found in ${wrong.length === 1 ? 'line' : 'lines'} ${wrong.slice(0, 10).join(', ')}${wrong.length > 10 ? ' …' : ''}.`
 
 function AddNumbers({ onChange }: { onChange: () => void }) {
   const { submit, fault, isBusy } = useSending(async (typed, form) => {

@@ -48,7 +48,7 @@ export function HandOverSheet({
     <Sheet title={title} onClose={onClose}>
       <p>{text}</p>
       {response?.deals === 0 ? (
-        <p>No one is assigned to them.</p>
+        <p>No leads are assigned to them.</p>
       ) : (
         <ChoiceField
           label={dealsWords(response?.deals)}

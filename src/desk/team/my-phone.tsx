@@ -31,7 +31,7 @@ function PhoneForm({ known }: { known: string | null }) {
         label="Your number"
         type="tel"
         autoComplete="tel"
-        hint="Buyers see it on their visit page, in their calendar and in messages. Leave it empty to show the project’s number."
+        hint="Buyers see it on their page, in their calendar and in messages. Leave it empty to show the project’s number."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         fault={fault}

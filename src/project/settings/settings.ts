@@ -47,7 +47,7 @@ const language = v.pipe(
   v.string(),
   v.check(
     text => /^(?!en$)[a-z]{2,3}$/.test(text) && Intl.DateTimeFormat.supportedLocalesOf(text).length === 1,
-    'must be a language beside English, such as kn',
+    'must be a language besides English, such as kn',
   ),
 )
 const timeZone = v.pipe(

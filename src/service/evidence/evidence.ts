@@ -54,7 +54,7 @@ const describeCheckIn = ({ how, metres }: Pick<CheckIn, 'how' | 'metres'>): stri
   `${checkInWords[how]}${metres === undefined ? '' : `, phone ${distanceText(metres)} from the site`}`
 
 const describeConsent = (ask: BuyerAsk): string | undefined => {
-  const said = 'how' in ask && ask.how ? `, told ${saidHowNames[ask.how]}` : ''
+  const said = 'how' in ask && ask.how ? `, ${saidHowNames[ask.how]}` : ''
   if (ask.what === 'agree') return `Agreed to ${listPurposes(ask.purposes)}${said}`
   if (ask.what === 'withdraw') return `Withdrew ${listPurposes(ask.purposes)}${said}`
   return ask.what === 'erase' ? `Asked to be erased${said}` : undefined

@@ -32,7 +32,7 @@ export function keyInDataFolder({ KEEP_SEALED_DAYS, SEAL_KEY, DATA_DIR }: KeySet
   if (KEEP_SEALED_DAYS === 0 || SEAL_KEY) return undefined
   const file = sealKeyFile(DATA_DIR)
   if (!existsSync(file)) return undefined
-  return `The key of the sealed data lies beside it, in ${file}: anyone who copies ${DATA_DIR} can read both. Put the contents of that file into SEAL_KEY, keep a copy elsewhere and delete the file. Without the key the sealed data is lost.`
+  return `The key of the sealed data is stored next to it, in ${file}: anyone who copies ${DATA_DIR} can read both. Put the contents of that file into SEAL_KEY, keep a copy elsewhere and delete the file. Without the key the sealed data is lost.`
 }
 
 /** Checks only the oldest records, which a lost key affects first, so that a start need not read all of them. */

@@ -18,7 +18,7 @@ interface Preview {
 const typingMs = 300
 
 const firstFault = ([first]: ContentFault[]): string =>
-  first ? faultText(first.message) : 'The draft cannot be shown as it is.'
+  first ? faultText(first.message) : 'The draft cannot be shown.'
 
 /** Requests a preview of the draft with unsaved text, and again after each pause in typing. */
 export function usePreview(language: string, campaign: string | undefined): Preview & { again: () => void } {

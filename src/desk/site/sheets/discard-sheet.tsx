@@ -28,8 +28,8 @@ export default function DiscardSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="Discard the draft?" onClose={onClose} isWide>
       <p>
-        {count(list.length, 'change')} of the whole team {list.length === 1 ? 'is' : 'are'} lost. What
-        visitors see stays as it is.
+        {count(list.length, 'change')} of the whole team {list.length === 1 ? 'is' : 'are'} lost. Visitors see
+        no change.
       </p>
       <div className={button.row}>
         <Button kind="danger" disabled={isBusy} onClick={() => void discard()}>
