@@ -126,7 +126,7 @@ test('going back obeys the same rule: it waits for a second member where prices 
   })
   expect(await post('goBack', {})).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('Version 2 waits for a second member.') },
+    body: { error: expect.stringContaining('Version 2 is waiting for approval.') },
   })
   expect((await post('approve', { number: 2 })).status).toBe(403)
   expect((await post('approve', { number: 2 }, ravi)).status).toBe(200)
@@ -149,11 +149,11 @@ test('going back obeys the same rule: it waits for a second member where prices 
   const lines = (await audit()).filter(({ kind }) => kind === 'site').map(({ by, what }) => `${by}: ${what}`)
   expect(lines).toEqual(
     expect.arrayContaining([
-      'esha@northfield.example: asked for a second member to go back from edition 1 to 0, as edition 2, project=most-project',
-      'esha@northfield.example: going back to edition 0 changes Amount · starting from “11.5” to “10.95”, project=most-project',
-      'esha@northfield.example: went back from edition 3 to 2, project=most-project',
-      'esha@northfield.example: went back from edition 2 to 1, project=most-project',
-      'esha@northfield.example: going back to edition 1 changes Amount · starting from “10.95” to “11.5”, project=most-project',
+      'esha@northfield.example: asked for approval to go back from version 1 to 0, as version 2, project=most-project',
+      'esha@northfield.example: going back to version 0 changes Amount · starting from “11.5” to “10.95”, project=most-project',
+      'esha@northfield.example: went back from version 3 to 2, project=most-project',
+      'esha@northfield.example: went back from version 2 to 1, project=most-project',
+      'esha@northfield.example: going back to version 1 changes Amount · starting from “10.95” to “11.5”, project=most-project',
     ]),
   )
 })

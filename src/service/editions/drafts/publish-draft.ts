@@ -72,7 +72,7 @@ async function addEdition(
   const after = await changeEditions(deps.records, projectId, before => {
     refuseWhilePublishing(before)
     if (before.live !== rows.live || before.editions.length !== rows.editions.length)
-      throw new HttpError(409, 'Somebody else published at the same moment. Look at the changes again.')
+      throw new HttpError(409, 'Someone else published at the same time. Check the changes again.')
     return { ...before, editions: [...before.editions, row] }
   })
   return { number, after }
