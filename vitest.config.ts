@@ -34,7 +34,7 @@ const together = {
 }
 
 /** For tests that open stores: stores reuse threads, because several hundred are opened. */
-const withStores = { ...together, setupFiles: [together.setupFiles, 'tests/kept-threads.ts'] }
+const withStores = { ...together, setupFiles: [together.setupFiles, 'tests/reused-threads.ts'] }
 
 /** Hashes passwords at a low cost; started processes get the same by `NODE_OPTIONS` in tests/environment.ts. */
 const atLowCost = { resolve: { conditions: ['tested', ...defaultServerConditions] } }

@@ -23,7 +23,7 @@ setInterval(() => {
   process.exit(1)
 }, lookMs).unref()
 
-const answer = (result: BuildResult): Promise<void> =>
+const reply = (result: BuildResult): Promise<void> =>
   new Promise(resolve => (process.send ? process.send(result, () => resolve()) : resolve()))
 
 const isRunning = (pid: number) => {
@@ -45,10 +45,10 @@ const removeLeftovers = async () => {
 await removeLeftovers()
 process.env.BUILD_CACHE = `edition-${task.id}-${process.pid}`
 try {
-  await answer(await (task.step === 'build' ? buildEdition(task) : finishEdition(task)))
+  await reply(await (task.step === 'build' ? buildEdition(task) : finishEdition(task)))
 } catch (error) {
   if (!(error instanceof FaultyContent)) throw error
-  await answer({ isDone: false, faults: error.faults })
+  await reply({ isDone: false, faults: error.faults })
 } finally {
   if (existsSync(cacheFolder())) await rm(cacheFolder(), { recursive: true, force: true })
 }

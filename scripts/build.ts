@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises'
 import { activeProjects } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
-import { keepAssets } from '../src/service/pages/keep-assets.ts'
+import { retainAssets } from '../src/service/pages/retain-assets.ts'
 import { buildDesk } from './build/desk.ts'
 import { builtFolder, deskInputs, isStale, staleBuilds } from './build/freshness.ts'
 import { replaceFolder } from './build/replace-folder.ts'
@@ -35,7 +35,7 @@ const inProduction = async (work: () => Promise<void>) => {
 const replaceBuild = (name: string, build: (folder: string) => Promise<void>): Promise<void> =>
   replaceFolder(builtFolder(name), async folder => {
     await build(folder)
-    await keepAssets(builtFolder(name), folder)
+    await retainAssets(builtFolder(name), folder)
   })
 
 /** Makes the stale parts of a project's folder; throws a list of the project's mistakes. */

@@ -11,7 +11,7 @@ const names = [
   'google-chrome',
   'chrome',
 ]
-const usualPlaces = [
+const defaultPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
@@ -23,7 +23,7 @@ const firstInstalled = (given: string | undefined, programs: string[], places: s
   return [given ?? '', ...onPath, ...places].find(path => path !== '' && existsSync(path))
 }
 
-const installed = () => firstInstalled(process.env.CHROME_PATH, names, usualPlaces)
+const installed = () => firstInstalled(process.env.CHROME_PATH, names, defaultPlaces)
 
 const run = (command: string, parameters: string[]) =>
   spawnSync(command, parameters, {

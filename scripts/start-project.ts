@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import sharp from 'sharp'
-import type { StartFault } from '#contract/editions/start-project.ts'
+import type { StartProjectError } from '#contract/editions/start-project.ts'
 import { projectPath } from '#project/folders.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import type { CreateResult, CreateTask, ProjectFiles } from '../src/service/editions/start/create-files.ts'
@@ -33,7 +33,7 @@ const parts: [start: string, field: string][] = [
 ]
 
 /** A line of the build as an error in the form. */
-const toFault = (id: string, line: string): StartFault => {
+const toFault = (id: string, line: string): StartProjectError => {
   const text = line.trim().replaceAll(`${projectPath(id)}/`, '')
   const [answer] = answersIn(id, line)
   const message = text.replace(/^\S+\.(?:json|svg): \S+: /, '')
@@ -53,7 +53,7 @@ const measureUploads = async ({ pictures, masters }: CreateTask['looks']) => {
   )
 }
 
-const once = (faults: StartFault[]): StartFault[] =>
+const once = (faults: StartProjectError[]): StartProjectError[] =>
   faults.filter(
     ({ field, message }, index) =>
       faults.findIndex(other => other.field === field && other.message === message) === index,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newNumber } from '../intake/requests.ts'
-import { heavyNumber, keepEarlierLeads } from './heavy-number.ts'
+import { heavyNumber, storeEarlierLeads } from './heavy-number.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 const baseTimes = 200
@@ -31,7 +31,7 @@ const show = (all: number[]): string => {
 
 /** Erases a number with many leads, and compares the times of leads and the inbox with those before. */
 export async function measureErasure(leads: number): Promise<boolean> {
-  const service = await startBenchService(folder => keepEarlierLeads(folder, leads, false))
+  const service = await startBenchService(folder => storeEarlierLeads(folder, leads, false))
   try {
     await service.waitForIndex(heavyNumber, leads)
     const { id } = await service.postLead(heavyNumber)

@@ -29,7 +29,7 @@ const longReferer = (bytes: number) => {
 /** The longest page address that fits the headers of a request, and the longest UTM values. */
 const fat = { referer: longReferer(14_000), utm: 'u'.repeat(1024) }
 
-const usualReferer = 'http://localhost/?utmSource=search&utmMedium=cpc&utmCampaign=launch&gclid=x'
+const defaultReferer = 'http://localhost/?utmSource=search&utmMedium=cpc&utmCampaign=launch&gclid=x'
 
 /** An enquiry of a number, small as most are or as large as one can be. */
 export function enquiryOf(phoneNumber: string, isFat: boolean) {
@@ -39,7 +39,7 @@ export function enquiryOf(phoneNumber: string, isFat: boolean) {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
-    referer: isFat ? fat.referer : usualReferer,
+    referer: isFat ? fat.referer : defaultReferer,
     'user-agent': 'Mozilla/5.0 (Linux; Android 14) bench',
     [leadHeaders.millisecondsOpen]: '8000',
   }
@@ -47,7 +47,7 @@ export function enquiryOf(phoneNumber: string, isFat: boolean) {
 }
 
 /** Stores earlier leads of one number with the service's own code, on the days before today. */
-export async function keepEarlierLeads(folder: string, count: number, isFat: boolean): Promise<void> {
+export async function storeEarlierLeads(folder: string, count: number, isFat: boolean): Promise<void> {
   const project = loadProject(activeProject())
   const records = await openSqliteRecords(folder, fault => console.error(fault))
   const { projectId } = project.settings

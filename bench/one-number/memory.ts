@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { newNumber } from '../intake/requests.ts'
-import { heavyNumber, keepEarlierLeads } from './heavy-number.ts'
+import { heavyNumber, storeEarlierLeads } from './heavy-number.ts'
 import { type BenchService, newAddress, startBenchService } from './service.ts'
 
 /** The memory of a small container, in megabytes. */
@@ -55,7 +55,7 @@ const viewMany = async (service: BenchService, pages: string[]): Promise<Map<str
 
 /** Requests pages of a number with 510 leads of the largest size over 100 connections, and reports the memory. */
 export async function measureMemory(heap: number): Promise<boolean> {
-  const service = await startBenchService(folder => keepEarlierLeads(folder, earlier, true), {
+  const service = await startBenchService(folder => storeEarlierLeads(folder, earlier, true), {
     NODE_OPTIONS: `--max-old-space-size=${heap}`,
   })
   let peak = 0

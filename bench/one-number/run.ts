@@ -3,7 +3,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { newNumber } from '../intake/requests.ts'
 import { measureErasure } from './erase.ts'
-import { heavyNumber, keepEarlierLeads } from './heavy-number.ts'
+import { heavyNumber, storeEarlierLeads } from './heavy-number.ts'
 import { measureMemory } from './memory.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
@@ -104,7 +104,7 @@ const measureTimes = async (): Promise<boolean> => {
   const pages: string[] = []
   const fresh = await startBenchService(async () => {})
   const full = await startBenchService(folder =>
-    values.flood ? Promise.resolve() : keepEarlierLeads(folder, leads, false),
+    values.flood ? Promise.resolve() : storeEarlierLeads(folder, leads, false),
   )
   try {
     const start = performance.now()

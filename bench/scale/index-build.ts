@@ -61,7 +61,7 @@ const measure = async (host: string, leads: number): Promise<void> => {
     folder,
     changes: records.changes,
     pace: { batchSize: Number(values.page) },
-    onFault: console.error,
+    onError: console.error,
   }
   const index = await openDeskIndex({ ...parts, onProgress() {} })
   const built = await sinceThen(() => index.finish())

@@ -23,9 +23,9 @@ const summary = (times: number[]): string => {
 
 const measure = async (kind: string, open: () => OpenRecords | Promise<OpenRecords>): Promise<void> => {
   const [here, there] = [await open(), await open()]
-  const onFault = (fault: string) => console.error(fault)
+  const onError = (fault: string) => console.error(fault)
   const folder = mkdtempSync(join(scratch, 'index-'))
-  const crm = await openCrm({ leads: there, changes: there.changes, folder, onFault })
+  const crm = await openCrm({ leads: there, changes: there.changes, folder, onError })
   let heard = Promise.withResolvers<void>()
   const stop = crm.changes.watch(() => heard.resolve())
   let { cursor } = await crm.liveEvents.since(null)

@@ -15,7 +15,7 @@ const worthCompressing = /\.(html|js|css|svg|json|xml|txt|webmanifest|ico)$/
 const { BROTLI_MODE_GENERIC: generic, BROTLI_MODE_FONT: font } = constants
 
 /** Bits of a block's length: for a large file, only trying shows which is smaller. */
-const usualBlock = 0
+const defaultBlock = 0
 const smallBlock = 16
 
 interface Setting {
@@ -26,7 +26,7 @@ interface Setting {
 
 const compressed = (
   content: Buffer,
-  { mode, block = usualBlock, quality = constants.BROTLI_MAX_QUALITY }: Setting,
+  { mode, block = defaultBlock, quality = constants.BROTLI_MAX_QUALITY }: Setting,
 ): Promise<Buffer> =>
   brotli(content, {
     params: {
@@ -40,7 +40,7 @@ const compressed = (
 /** Tries the mode for fonts on pages too, because every byte of a page counts: it encodes short distances in fewer bits. */
 const smallest = async (file: string, content: Buffer): Promise<Buffer> => {
   const modes = file.endsWith('.html') ? [generic, font] : [generic]
-  const blocks = content.length > 2 ** smallBlock ? [usualBlock, smallBlock] : [usualBlock]
+  const blocks = content.length > 2 ** smallBlock ? [defaultBlock, smallBlock] : [defaultBlock]
   const tried = await Promise.all(
     modes.flatMap(mode => blocks.map(block => compressed(content, { mode, block }))),
   )

@@ -8,7 +8,7 @@ import { projectPath } from '#project/folders.ts'
 const stampName = 'built-from'
 
 /** Environment variables that go into the files for static hosts. */
-const toldByEnvironment = ['CLOUD_RUN_SERVICE', 'CLOUD_RUN_REGION', 'HSTS_SUBDOMAINS']
+const buildVariables = ['CLOUD_RUN_SERVICE', 'CLOUD_RUN_REGION', 'HSTS_SUBDOMAINS']
 
 const shared = [
   'scripts/build',
@@ -64,7 +64,7 @@ const filesOf = async (path: string): Promise<string[]> => {
 export const inputsHash = async (inputs: string[]): Promise<string> => {
   const files = (await Promise.all(inputs.map(filesOf))).flat().sort()
   const hash = createHash('sha256')
-  for (const name of toldByEnvironment) hash.update(`${name}=${process.env[name] ?? ''}\0`)
+  for (const name of buildVariables) hash.update(`${name}=${process.env[name] ?? ''}\0`)
   for (const file of files)
     hash
       .update(file)

@@ -99,7 +99,7 @@ const readFromEdition = (folder: string) => {
 }
 
 /** The build's mistakes without the edition's own folder, which means nothing to its editor. */
-const asTold = (lines: string[], folder: string, id: string): string[] =>
+const toContentFault = (lines: string[], folder: string, id: string): string[] =>
   lines
     .filter(line => line.startsWith('  '))
     .map(line => line.trim().replaceAll(`${join(projectsOf(folder), id)}/`, ''))
@@ -122,7 +122,7 @@ export async function buildEdition(task: BuildTask): Promise<BuildResult> {
   await putTogether(task, files)
   readFromEdition(folder)
   const mistakes = await projectMistakes(id)
-  if (mistakes.length > 0) throw new FaultyContent(asTold(mistakes, folder, id))
+  if (mistakes.length > 0) throw new FaultyContent(toContentFault(mistakes, folder, id))
   const project = loadProject(id)
   await makeStale(project, line => console.log(line), madeLater)
   await markFormerBrochure(project)

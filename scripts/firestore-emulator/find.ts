@@ -14,7 +14,7 @@ const sdkOfCommand = (): string[] =>
     .filter(command => existsSync(command))
     .map(command => dirname(dirname(realpathSync(command))))
 
-const usualSdks = [
+const defaultSdks = [
   '/usr/lib/google-cloud-sdk',
   '/usr/local/google-cloud-sdk',
   '/opt/google-cloud-sdk',
@@ -24,7 +24,7 @@ const usualSdks = [
 
 const findJar = (): string | undefined => {
   const named = process.env.FIRESTORE_EMULATOR_JAR
-  const sdks = [process.env.GOOGLE_CLOUD_SDK, ...sdkOfCommand(), ...usualSdks]
+  const sdks = [process.env.GOOGLE_CLOUD_SDK, ...sdkOfCommand(), ...defaultSdks]
   const jars = sdks.flatMap(sdk => (sdk ? [join(sdk, insideSdk)] : []))
   return (named ? [named] : jars).find(jar => existsSync(jar))
 }

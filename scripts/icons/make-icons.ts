@@ -5,7 +5,7 @@ import { socialFile } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
 import { generatedPath, recordGenerated } from '../generated.ts'
 import { icoOf } from './ico.ts'
-import { markSvg } from './mark.ts'
+import { iconSvg } from './icon-svg.ts'
 import { socialPicture } from './social.ts'
 import { heroMaster, iconSources, socialWords } from './sources.ts'
 
@@ -18,8 +18,8 @@ const png = (svg: string, side: number) =>
 /** Makes a project's icons, and the picture that is shown where its site is shared. */
 export async function makeIcons(project: Project, say: (line: string) => void): Promise<void> {
   // As large as the square allows, because a tab shows it 16 px wide.
-  const tab = markSvg(project, { share: 0.94, radius: 6 })
-  const full = markSvg(project, { share: 0.54, radius: 0 })
+  const tab = iconSvg(project, { share: 0.94, radius: 6 })
+  const full = iconSvg(project, { share: 0.54, radius: 0 })
   const files: Record<string, string | Buffer> = {
     'public/favicon.svg': tab,
     'public/favicon.ico': icoOf(await png(tab, 32), 32),

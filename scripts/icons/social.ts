@@ -44,10 +44,10 @@ const topRight = (lines: Line[]) =>
 /** The picture shown where the site is shared: the hero with the project's name, configuration and price on it. */
 export async function socialPicture(hero: string, words: SocialWords, project: Project): Promise<Buffer> {
   const { colours } = project.theme
-  const most = size.width - 2 * margin
+  const max = size.width - 2 * margin
   const numbers = await Promise.all(
     words.numbers.map(text =>
-      textPicture(project, { face: 'text', text, size: 56, most: 900, colour: colours.white }),
+      textPicture(project, { face: 'text', text, size: 56, max: 900, colour: colours.white }),
     ),
   )
   const registry =
@@ -59,7 +59,7 @@ export async function socialPicture(hero: string, words: SocialWords, project: P
     face: 'display',
     text: words.name,
     size: largest,
-    most,
+    max,
     colour: colours.white,
   })
   const note = await textPicture(project, { face: 'text', text: words.note, size: 18, colour: colours.white })
@@ -68,14 +68,14 @@ export async function socialPicture(hero: string, words: SocialWords, project: P
     text: words.tagline,
     size: 32,
     colour: colours.white,
-    most: most - note.width - 40,
+    max: max - note.width - 40,
   })
   const facts = await textPicture(project, {
     face: 'text',
     text: words.facts,
     size: 44,
     colour: colours.accentBright,
-    most: most - note.width - 40,
+    max: max - note.width - 40,
   })
   return sharp(hero)
     .resize({ ...size, fit: 'cover', position: 'bottom' })

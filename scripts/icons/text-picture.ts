@@ -19,7 +19,7 @@ interface SetText {
   colour?: string
   /** In px; smaller if the text would be wider than `most`. */
   size: number
-  most?: number
+  max?: number
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -96,7 +96,7 @@ const faceOf = (project: Project, name: FaceName): Promise<WrittenFace> => {
 /** A line of text as a picture on a transparent background, as wide as its ink. */
 export async function textPicture(
   project: Project,
-  { face, text, size, colour = '#ffffff', most = Number.POSITIVE_INFINITY }: SetText,
+  { face, text, size, colour = '#ffffff', max = Number.POSITIVE_INFINITY }: SetText,
 ) {
   const { family, fontfile } = await faceOf(project, face)
   const set = async (px: number) => {
@@ -108,5 +108,5 @@ export async function textPicture(
     return { picture: data, width: info.width, size: px }
   }
   const whole = await set(size)
-  return whole.width <= most ? whole : set(Math.floor((size * most) / whole.width))
+  return whole.width <= max ? whole : set(Math.floor((size * max) / whole.width))
 }

@@ -40,7 +40,7 @@ export const answerFields: Record<keyof Answers, [file: string, field: string][]
 }
 
 /** Answers that a start reports anyway, by their values. */
-const toldAnyway = new Set(['name', 'agent', 'phone', 'origin'])
+const alwaysPlaceholders = new Set(['name', 'agent', 'phone', 'origin'])
 
 const read = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
@@ -73,7 +73,9 @@ export function writePlaceholders(folder: string, untold: (keyof Answers)[]): vo
         .map(name => [name, pictureDigest(join(folder, 'masters', name))]),
     ),
   }
-  for (const [file, field] of untold.filter(key => !toldAnyway.has(key)).flatMap(key => answerFields[key])) {
+  for (const [file, field] of untold
+    .filter(key => !alwaysPlaceholders.has(key))
+    .flatMap(key => answerFields[key])) {
     const value = valueAt(file === 'settings.json' ? settings : words, field)
     Object.assign(placeholders[file] ?? {}, { [field]: value })
   }

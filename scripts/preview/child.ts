@@ -53,7 +53,7 @@ async function makeFirstFonts({ project, made }: PreviewDraft): Promise<void> {
   await makeFonts(loadProject(project), () => {})
 }
 
-async function answer({ draft, folders }: PreviewRequest): Promise<PreviewReply['result']> {
+async function reply({ draft, folders }: PreviewRequest): Promise<PreviewReply['result']> {
   addUploadFolder(folders.masters)
   const { files, faults } = readDraft(draft)
   if (!files) return { faults }
@@ -66,7 +66,7 @@ let last = Promise.resolve()
 
 process.on('message', (request: PreviewRequest) => {
   last = last.then(async () => {
-    const result = await answer(request).catch((error: unknown) => ({ error: String(error), faults: [] }))
+    const result = await reply(request).catch((error: unknown) => ({ error: String(error), faults: [] }))
     process.send?.({ id: request.id, result } satisfies PreviewReply)
   })
 })

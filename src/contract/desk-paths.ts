@@ -67,7 +67,7 @@ export const deskPaths = {
   notifications: '/api/desk/notifications',
   addDevice: '/api/desk/notifications/devices',
   removeDevice: '/api/desk/notifications/devices/remove',
-  feed: '/api/desk/feed',
+  calendarFeed: '/api/desk/feed',
   phone: '/api/desk/phone',
   notice: '/api/desk/notices/:hash',
   audit: '/api/desk/audit',
@@ -75,4 +75,4 @@ export const deskPaths = {
 } as const
 
 /** The address at which a member's calendar reads their visits; the token is the only credential. */
-export const feedPath = '/api/calendar/:token/visits.ics'
+export const calendarFeedPath = '/api/calendar/:token/visits.ics'

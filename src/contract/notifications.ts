@@ -17,7 +17,7 @@ export const notificationChoices = v.object({
 export type NotificationChoices = v.InferOutput<typeof notificationChoices>
 
 /** The default sends every notification, because a missed lead costs more than a sound. */
-export const usualChoices: NotificationChoices = {
+export const defaultChoices: NotificationChoices = {
   lead: true,
   given: true,
   overdue: true,

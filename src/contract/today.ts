@@ -28,7 +28,7 @@ export const todaySections = [
 export type TodaySection = (typeof todaySections)[number]
 
 /** How many rows of each are listed; counting stops at `most`. */
-export const todayLimits = { rows: 20, most: 1000 } as const
+export const todayLimits = { rows: 20, max: 1000 } as const
 
 /** A deal in one of Today's lists. */
 const todayRow = v.object({

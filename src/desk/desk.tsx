@@ -4,7 +4,7 @@ import { type View, viewNames } from './address/views.ts'
 import { loadCallQuestions, useCallQuestions } from './contacts/calls/call-question.ts'
 import { useDeals } from './contacts/deals.ts'
 import { latePart, lateView } from './controls/late-part.tsx'
-import { FaultState, Skeleton } from './controls/state.tsx'
+import { ErrorState, Skeleton } from './controls/state.tsx'
 import { loadRules } from './deals/load-rules.ts'
 import styles from './desk.module.css'
 import { UndoImport } from './import/undo-import.tsx'
@@ -128,7 +128,7 @@ function LeadWork({ email }: { email: string }) {
     void loadDay()
     void loadRules()
     preload(loadInbox, loadLead, loadCallDock)
-    void import('./offline/register-worker.ts').then(({ keepDesk }) => keepDesk()).catch(() => {})
+    void import('./offline/register-worker.ts').then(({ cacheDesk }) => cacheDesk()).catch(() => {})
   }, [])
   const hasCallQuestion = useCallQuestions(({ calls }) => calls.length > 0)
   return <Suspense fallback={null}>{hasCallQuestion && <CallDock />}</Suspense>
@@ -164,14 +164,14 @@ export function Desk() {
       <SignedIn isOver={session.isOver} email={session.member.email} />
     )
   }
-  if (session.phase === 'out') return <SignInPage way={session.signIn} fault={session.fault} />
+  if (session.phase === 'out') return <SignInPage way={session.signIn} error={session.error} />
   if (session.phase === 'first') return <FirstAdminPage token={session.token} />
   if (session.phase === 'code') return <LinkCodePage token={session.token} />
   if (session.phase === 'unreachable') {
-    const fault = { message: session.fault, status: 0 }
+    const error = { message: session.error, status: 0 }
     return (
       <main>
-        <FaultState what="The desk" fault={fault} onRetry={() => void startSession()} />
+        <ErrorState what="The desk" error={error} onRetry={() => void startSession()} />
       </main>
     )
   }

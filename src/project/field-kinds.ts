@@ -44,11 +44,11 @@ export const words = wordsWith([])
 export const inOneLine = v.transform(oneLine)
 
 /** A line with a maximum length, where there is no room for more. */
-export const shortWords = (most: number) =>
+export const shortWords = (max: number) =>
   v.pipe(
     words,
     inOneLine,
-    v.maxLength(most, issue => `must have at most ${most} characters, has ${issue.input.length}`),
+    v.maxLength(max, issue => `must have at most ${max} characters, has ${issue.input.length}`),
   )
 
 /** Optional words. */
@@ -61,16 +61,16 @@ export const findRepeated = (names: unknown[]) => names.find((name, index) => na
 export const bounded = <Item extends v.GenericSchema>(
   item: Item,
   least: number,
-  most: number,
+  max: number,
   name?: keyof v.InferOutput<Item>,
 ) => {
-  const told = (issue: { input: unknown[] }) => `must hold ${least} to ${most}, holds ${issue.input.length}`
+  const told = (issue: { input: unknown[] }) => `must hold ${least} to ${max}, holds ${issue.input.length}`
   const twice = (items: v.InferOutput<Item>[]) =>
     name === undefined ? undefined : findRepeated(items.map(one => one[name]))
   return v.pipe(
     v.array(item),
     v.minLength(least, told),
-    v.maxLength(most, told),
+    v.maxLength(max, told),
     v.check(
       items => twice(items) === undefined,
       ({ input }) => `must each have a different ${String(name)}, and ${twice(input)} appears twice`,

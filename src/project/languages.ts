@@ -6,8 +6,10 @@ export const languageName = (language: string): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 
 /** The locale for dates and numbers in a language; `usual` is the project's locale. */
-export const localeOf = (language: string, usual: string): string =>
-  language === firstLanguage ? usual : new Intl.Locale(language, { region: countryOf(usual) }).toString()
+export const localeOf = (language: string, fallback: string): string =>
+  language === firstLanguage
+    ? fallback
+    : new Intl.Locale(language, { region: countryOf(fallback) }).toString()
 
 const countryOf = (locale: string) => new Intl.Locale(locale).maximize().region ?? 'IN'
 

@@ -28,7 +28,7 @@ import { orderSections, sectionFaults } from './sections/order-sections.ts'
 import { standardSections } from './sections/section-ids.ts'
 import { withAnswerBy } from './settings/answer-by.ts'
 import { unknownLetters } from './settings/letters.ts'
-import { withServiceCalls } from './settings/origins.ts'
+import { addServiceOrigin } from './settings/origins.ts'
 import { mismatchedReasons, withRecipients } from './settings/recipients.ts'
 import { withRetention } from './settings/retention.ts'
 import { settingsSchema } from './settings/settings.ts'
@@ -103,7 +103,7 @@ export function assembleProject({ markPrice, ...files }: ProjectFiles): Project 
   })
   return {
     ...files,
-    settings: { ...withServiceCalls(settings), locale },
+    settings: { ...addServiceOrigin(settings), locale },
     words: fill(
       withRecipients(
         withRetention(

@@ -10,7 +10,7 @@ import { mismatchedReasons, withRecipients } from './settings/recipients.ts'
 const { words, pictures, settings, labels } = loadProject('aerowood')
 const writer = { labels: labels.prices, locale: 'en-IN', currency: 'INR' }
 
-// A group of a gallery, a recipient, a room and a price are named by whoever edits the site.
+// Editors name the groups of a gallery, the recipients, the rooms and the prices.
 test.each(['constructor', 'toString', '__proto__'])(
   '%s is a name like any other, and found nowhere',
   name => {
@@ -37,7 +37,7 @@ test.each(['constructor', 'toString', '__proto__'])(
 
     const recipients = [{ name, isDeveloper: false }]
     expect(mismatchedReasons({ recipients }, {})).toEqual([
-      `privacy.recipients.${name}: must say why they are given the details`,
+      `privacy.recipients.${name}: must say why they get the details`,
     ])
     const privacy = { ...words.privacy, recipients: {} }
     const { paragraphs } = withRecipients({ privacy }, { ...settings, recipients }, labels).privacy

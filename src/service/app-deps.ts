@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { DoNotCallList } from './crm/consent/do-not-call-numbers.ts'
-import type { LiveFeed } from './crm/live/live-feed.ts'
+import type { LiveConnections } from './crm/live/live-connections.ts'
 import type { Crm } from './crm/open-crm.ts'
 import type { PreviewRenderer } from './editions/preview/preview-renderer.ts'
 import type { Publisher } from './editions/publisher.ts'
@@ -24,7 +24,7 @@ export interface AppDeps {
   crm: Crm
   /** The do-not-call list for admins. */
   doNotCall?: DoNotCallList
-  live?: LiveFeed | undefined
+  live?: LiveConnections | undefined
   /** Publishes the content edited in the desk. */
   publisher?: Publisher
   checkThoroughly?: SiteDeps['checkThoroughly']
@@ -41,7 +41,7 @@ export interface AppDeps {
   trustedProxies: number
   channels: Channel[]
   /** Whether a webhook reports withdrawn consent. */
-  tellsConsent?: boolean
+  sendsConsent?: boolean
   /** Whether members can be notified by mail, and by push services in private networks. */
   notifications?: { hasMail: boolean; allowsPrivate: boolean }
   /** Mails a member a link to sign in by. */
@@ -57,5 +57,5 @@ export interface AppDeps {
   /** For how many days erased data stays sealed. */
   keepSealedDays?: number
   /** Called when the outbox has something to send. */
-  onKept?: () => void
+  onLeadStored?: () => void
 }

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { paths } from '#contract/endpoints.ts'
-import { usualRequestDays } from '#domain/contacts/rights.ts'
+import { defaultRequestDays } from '#domain/contacts/rights.ts'
 import * as messages from '#labels/messages.ts'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import type { AppDeps } from './app-deps.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
-import { noticeKept } from './crm/consent/notices.ts'
+import { findStoredNotice } from './crm/consent/notices.ts'
 import { createConsentSender } from './crm/consent/send-consent.ts'
-import { LiveFeed } from './crm/live/live-feed.ts'
+import { LiveConnections } from './crm/live/live-connections.ts'
 import { phoneOf } from './crm/settings/member-phones.ts'
 import { createVisitPages } from './crm/visit-pages/visit-pages.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
@@ -48,11 +48,11 @@ interface ServiceApp {
 /** Builds the service's app, without opening, starting or reading anything. */
 export function createApp(deps: AppDeps): ServiceApp {
   const { projects, store, crm, country, channels, trustedProxies, log, now = Date.now } = deps
-  const { requestDays = usualRequestDays, keepSealedDays = 0 } = deps
+  const { requestDays = defaultRequestDays, keepSealedDays = 0 } = deps
   const { changes } = crm
-  const live = deps.live ?? new LiveFeed(crm)
-  const wakeOutbox = deps.onKept ?? (() => {})
-  const onKept = () => {
+  const live = deps.live ?? new LiveConnections(crm)
+  const wakeOutbox = deps.onLeadStored ?? (() => {})
+  const onLeadStored = () => {
     wakeOutbox()
     live.wakeForChange()
   }
@@ -90,7 +90,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     deals: crm.deals,
     leads: store,
     live,
-    outside: deps.tellsConsent ? { wakeOutbox } : undefined,
+    outside: deps.sendsConsent ? { wakeOutbox } : undefined,
     now,
   })
   const pages = createVisitPages({
@@ -127,11 +127,11 @@ export function createApp(deps: AppDeps): ServiceApp {
     channels,
     rateLimit: createRateLimit(deps.rateLimit),
     dayLimit,
-    findNotice: knownNotices(projects, hash => noticeKept(changes, hash), now),
+    findNotice: knownNotices(projects, hash => findStoredNotice(changes, hash), now),
     outside: deps.outside ?? { projects: [], agents: [] },
     now,
     log,
-    onKept,
+    onLeadStored,
   })
   app.route(
     '/',
@@ -152,7 +152,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     app.all(path, c => c.json({ ok: false, error: 'Send leads by POST.' }, 405, { allow: 'POST' }))
   }
   mountDesk(app, deps, {
-    ...{ live, sendConsent, wakeOutbox, onKept, dayLimit, madeOf, requestDays, keepSealedDays, now },
+    ...{ live, sendConsent, wakeOutbox, onLeadStored, dayLimit, madeOf, requestDays, keepSealedDays, now },
   })
   if (deps.deskPage) app.route('/', deskPageRoutes(deps.deskPage))
   app.route('/', pageRoutes(deps.sites, now))

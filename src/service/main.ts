@@ -8,14 +8,14 @@ import { checkRetention } from './retention/check-retention.ts'
 import { type RunningService, startService } from './service.ts'
 import { prepareProcess } from './settings/environment.ts'
 import { readSettings } from './settings/settings.ts'
+import { describeSharedDesk } from './start/describe-shared-desk.ts'
+import { describeSignIn } from './start/describe-sign-in.ts'
 import { placeholders } from './start/placeholders.ts'
 import { printReceivers } from './start/print-receivers.ts'
 import { readyLines } from './start/ready-lines.ts'
-import { recipientFaults } from './start/recipient-faults.ts'
+import { findRecipientErrors } from './start/recipient-errors.ts'
 import { servedProjects } from './start/served-projects.ts'
-import { sharedDeskWords } from './start/shared-desk-words.ts'
-import { signInWords } from './start/sign-in-words.ts'
-import { StartFault } from './start/start-fault.ts'
+import { StartError } from './start/start-error.ts'
 
 /** Starts the service as a program: prints its address, or the reason why it cannot start. */
 export async function boot(): Promise<void> {
@@ -33,8 +33,8 @@ export async function boot(): Promise<void> {
       setTimeout(end, longestLastWriteMs)
     })
     const projects = servedProjects(settings)
-    const untold = [...recipientFaults(settings, projects), ...checkRetention(settings, projects)]
-    if (untold.length > 0) throw new StartFault(untold)
+    const untold = [...findRecipientErrors(settings, projects), ...checkRetention(settings, projects)]
+    if (untold.length > 0) throw new StartError(untold)
     const starting = startService(settings, projects, log)
     stopOnSignal(starting)
     const service = await starting
@@ -46,15 +46,15 @@ export async function boot(): Promise<void> {
       for (const { field, expires } of expiredRegistrations(settings, dayIn(settings.timeZone)))
         console.warn(`${file}: ${field}: expired; it was valid until ${expires}`)
     }
-    const shared = sharedDeskWords(projects)
+    const shared = describeSharedDesk(projects)
     if (shared) console.warn(shared)
     const keyBeside = keyInDataFolder(settings)
     if (keyBeside) console.warn(keyBeside)
     if (service.lostKeys) console.warn(service.lostKeys)
-    if (service.signInLink) console.warn(signInWords(service.signInLink, process.stderr.isTTY))
+    if (service.signInLink) console.warn(describeSignIn(service.signInLink, process.stderr.isTTY))
     for (const line of readyLines(projects, service.port)) console.log(line)
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error
+    if (!(error instanceof StartError)) throw error
     for (const line of error.lines) console.error(line)
     process.exit(1)
   }

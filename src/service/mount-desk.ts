@@ -29,14 +29,15 @@ interface SharedDeps
     CrmDeps,
     'live' | 'sendConsent' | 'wakeOutbox' | 'dayLimit' | 'requestDays' | 'keepSealedDays' | 'now'
   > {
-  onKept(): void
+  onLeadStored(): void
   madeOf(project: Project): string
 }
 
 /** Adds everything under `/api/desk/`: the team, the CRM, the site's editions and their previews. */
 export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDeps): void {
   const { projects, store, crm, country, channels, trustedProxies, log } = deps
-  const { live, sendConsent, wakeOutbox, onKept, dayLimit, madeOf, requestDays, keepSealedDays, now } = shared
+  const { live, sendConsent, wakeOutbox, onLeadStored, dayLimit, madeOf, requestDays, keepSealedDays, now } =
+    shared
   const { changes } = crm
   const zone = projects.first.settings.timeZone
   const team = createTeam(deps.team, {
@@ -64,7 +65,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     onSessionsEnded: () => live.recheck(),
   })
   // Added before the desk requires a session, because external senders of leads have a key and no session.
-  app.route('/', intakeRoutes({ changes, projects, store, channels, dayLimit, now, onKept }))
+  app.route('/', intakeRoutes({ changes, projects, store, channels, dayLimit, now, onLeadStored }))
   app.use('/api/desk/*', requireMember(team))
   app.route('/', teamRoutes(team))
   const pushKey = storedPushKey(deps.team.store)

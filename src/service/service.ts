@@ -8,7 +8,7 @@ import { outsideCountry } from './country/outside.ts'
 import { startAssignment } from './crm/assignment/start-assignment.ts'
 import { doNotCallList } from './crm/consent/do-not-call-numbers.ts'
 import { storeNotices } from './crm/consent/notices.ts'
-import { LiveFeed } from './crm/live/live-feed.ts'
+import { LiveConnections } from './crm/live/live-connections.ts'
 import { startNotifications } from './crm/notifications/start-notifications.ts'
 import { openCrmForRecords } from './crm/open-crm-for-records.ts'
 import { channelNames, configuredChannels, leadChannels } from './delivery/channels.ts'
@@ -42,13 +42,13 @@ import { createRetentionErasure } from './retention/erase-inactive-contacts.ts'
 import { startHousekeeping } from './retention/housekeeping.ts'
 import { retentionOf } from './retention/retention.ts'
 import type { Settings } from './settings/settings.ts'
-import { environmentFaults, inheritedSettings } from './start/inherited-settings.ts'
+import { findEnvironmentErrors, inheritedSettings } from './start/inherited-settings.ts'
 import { printProjects } from './start/print-projects.ts'
 import { deskOrigin } from './team/desk-origin.ts'
 import { signInOrigins } from './team/firebase/identity-toolkit.ts'
 import { setUpTeam } from './team/set-up-team.ts'
 import { firstLink } from './team/sign-in/first-link.ts'
-import { linkWords } from './team/sign-in/one-time-link.ts'
+import { describeLink } from './team/sign-in/one-time-link.ts'
 
 const deliveryGraceMs = 2000
 /** Each read of a hosted outbox costs money; this instance's own deliveries are sent without reading. */
@@ -67,7 +67,7 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-/** Starts all parts and resolves when the service listens; throws a `StartFault` with the reason if it cannot. */
+/** Starts all parts and resolves when the service listens; throws a `StartProjectError` with the reason if it cannot. */
 export async function startService(
   settings: Settings,
   projects: ProjectSet,
@@ -86,7 +86,7 @@ export async function startService(
   try {
     const team = await setUpTeam(settings, store.team)
     const crm = await openCrmForRecords(store, settings, {
-      onFault: fault => log.error({ fault }, 'index failed'),
+      onError: fault => log.error({ fault }, 'index failed'),
       onProgress: (entries, isDone) => log.info({ entries, isDone }, 'indexing what the desk reads'),
       onAssigned: facts =>
         log.info({ facts }, `${facts} facts of earlier versions were assigned to a project by time`),
@@ -99,7 +99,7 @@ export async function startService(
       started,
       createFiles: canCreateFiles() ? createFiles : undefined,
       inherit: () => inheritedSettings(settings, projects.first),
-      refuseStarted: project => environmentFaults(settings, project),
+      refuseStarted: project => findEnvironmentErrors(settings, project),
       otherProjects: settings.OTHER_PROJECTS,
       mastersFolder: mastersFolder(DATA_DIR),
     }
@@ -165,10 +165,10 @@ const serve = async ({
     SMTP_URL && MAIL_FROM
       ? { server: { smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN }, from: MAIL_FROM, origin }
       : undefined
-  const live = new LiveFeed(crm)
+  const live = new LiveConnections(crm)
   const previews = createPreviewRenderer({
     dataFolder: settings.DATA_DIR,
-    onFault: fault => log.warn({ fault }, 'preview'),
+    onError: fault => log.warn({ fault }, 'preview'),
   })
   const masters = createMasters(mastersFolder(settings.DATA_DIR))
   const { app, takeLead } = createApp({
@@ -192,12 +192,12 @@ const serve = async ({
     hstsWithSubdomains: settings.HSTS_SUBDOMAINS,
     outside: { projects: settings.OTHER_PROJECTS, agents: settings.OTHER_AGENTS },
     channels: leadChannels(channels),
-    tellsConsent: channels.some(({ name }) => name === 'consent'),
+    sendsConsent: channels.some(({ name }) => name === 'consent'),
     mailLink: mail && signInMail(mail),
     notifications: { hasMail: mail !== undefined, allowsPrivate: settings.PUSH_ALLOW_PRIVATE },
     requestDays: settings.REQUEST_DAYS,
     keepSealedDays: settings.KEEP_SEALED_DAYS,
-    onKept() {
+    onLeadStored() {
       leads.rate.count()
       leads.arrived()
     },
@@ -213,9 +213,9 @@ const serve = async ({
     log,
     retention: retentionOf(settings, projects, startedIds(settings.DATA_DIR)),
     sealed: { records: store.sealed, days: settings.KEEP_SEALED_DAYS },
-    keepStopped: crm.consent.keepOptOutsOnRemoval,
+    addOptOutsToDoNotCall: crm.consent.addOptOutsToDoNotCall,
     finishErasures: () => store.changes.finishErasures(),
-    eraseQuiet: createRetentionErasure(crm, settings.ERASE_AFTER_DAYS, projects),
+    eraseInactiveContacts: createRetentionErasure(crm, settings.ERASE_AFTER_DAYS, projects),
     removeCopies: now => (settings.LEAD_STORE === 'sqlite' ? removeReplaced(settings.DATA_DIR, now) : 0),
     removePictures: async now => {
       const uploads = { records: crm.changes, masters }
@@ -226,7 +226,7 @@ const serve = async ({
     projectIds: async () => Object.keys(await crm.figures.countLeadsByProject()),
   })
   const team = { store: deps.team.store, fixed: deps.team.fixed ?? [] }
-  const telling = startNotifications({
+  const notificationLoop = startNotifications({
     ...crm,
     team,
     projects: { get: projectId => projects.filedUnder(projectId)?.settings.projectName },
@@ -240,14 +240,14 @@ const serve = async ({
     now: Date.now,
     log,
   })
-  const giving = startAssignment({
+  const assignmentLoop = startAssignment({
     ...crm,
     team,
     projects,
     now: Date.now,
     log,
-    onGiven: () => live.wake(),
-    onPass: telling.wake,
+    onAssigned: () => live.wake(),
+    onPass: notificationLoop.wake,
   })
   leads.arrived = outbox.wake
   crm.startIndexing()
@@ -267,7 +267,7 @@ const serve = async ({
     port: server.port,
     lostKeys: lost,
     signInLink: link && {
-      words: linkWords(link),
+      words: describeLink(link),
       address: `${deskOrigin(origin, settings.TRUST_PROXY, server.port)}${link.path}`,
     },
     async stop() {
@@ -279,8 +279,8 @@ const serve = async ({
       await Promise.all([
         housekeeping.stop(),
         outbox.stop(deliveryGraceMs),
-        giving.stop(),
-        telling.stop(),
+        assignmentLoop.stop(),
+        notificationLoop.stop(),
         previews.stop(),
       ])
       await crm.close()

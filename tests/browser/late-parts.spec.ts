@@ -69,7 +69,7 @@ for (const failure of failures) {
         const parts = [
           'phone-library',
           'visit-time-picker',
-          'fault-words',
+          'field-error-text',
           form === 'enquiry' ? 'enquiry-confirmation' : 'visit-confirmation',
         ]
         const asked = await fail(page, parts, failure)

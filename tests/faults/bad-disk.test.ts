@@ -6,8 +6,8 @@ import * as messages from '#labels/messages.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { builtSite } from '../service/built-site.ts'
 import { createTestService, enquiry, openStore, scratchFolder } from '../service/test-service.ts'
-import { onDisk } from './kept-leads.ts'
 import { startProcess } from './service-process.ts'
+import { onDisk } from './stored-leads.ts'
 import { emptyLedger, send } from './visitors.ts'
 
 test('a disk that fills: 503, pages are still served, no acknowledged lead is lost, and freed space is used', async () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/endpoints.ts'
 import { builtSite } from '../service/built-site.ts'
 import { enquiry, scratchFolder } from '../service/test-service.ts'
-import { onDisk } from './kept-leads.ts'
 import { startProcess } from './service-process.ts'
+import { onDisk } from './stored-leads.ts'
 
 const halfSent = async (url: string) => {
   const body = JSON.stringify(enquiry())

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { builtSite } from '../service/built-site.ts'
 import { webhookReceiver } from '../service/receivers.ts'
 import { scratchFolder } from '../service/test-service.ts'
-import { onDisk } from './kept-leads.ts'
 import { startProcess } from './service-process.ts'
+import { onDisk } from './stored-leads.ts'
 import { emptyLedger, send } from './visitors.ts'
 
 test('a clock that jumps back a day: leads are stored and delivered, also those that failed before the jump', async () => {

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Deal } from '#contract/deals/deal.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
-import { usualSettings } from '#contract/settings/settings.ts'
-import { keepMany } from '../records/sample-leads.ts'
+import { defaultSettings } from '#contract/settings/settings.ts'
+import { storeMany } from '../records/sample-leads.ts'
 import { builtSite } from '../service/built-site.ts'
 import { pushBrowser } from '../service/push-browser.ts'
 import { signedInAs } from '../service/team-members.ts'
@@ -23,7 +23,7 @@ async function mortalDesk() {
   }
   const store = await openStore(place.dataDir)
   onTestFinished(() => store.close())
-  await keepMany(store, deals, index => {
+  await storeMany(store, deals, index => {
     const phone = `+9198765${String(index).padStart(5, '0')}`
     return { name: `person ${index}`, phone, phoneE164: phone }
   })
@@ -99,7 +99,7 @@ test('kill -9 during each act at the desk, and during its undo: sent again, each
     act('POST', deskPaths.addDevice, device),
     act('POST', deskPaths.views, { id: view, name: 'Lost', isShared: true, filter: { status: ['lost'] } }),
     act('POST', deskPaths.ownerRules, { rules: [turns], silentMinutes: null, revision: 0 }),
-    act('POST', deskPaths.settings, { settings: { ...usualSettings, answerMinutes: 5 }, revision: 0 }),
+    act('POST', deskPaths.settings, { settings: { ...defaultSettings, answerMinutes: 5 }, revision: 0 }),
     act('POST', deskPaths.intakeKeys, { id: randomBytes(6).toString('hex'), source: 'fair' }),
     act('POST', deskPaths.phone, { phone: '+919833333333' }),
     act('POST', deskPaths.duty, { hours: null, leave: [{ from: '2027-01-01', until: '2027-01-02' }] }),

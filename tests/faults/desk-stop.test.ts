@@ -5,7 +5,7 @@ import { signedInAs } from '../service/team-members.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
 import { startProcess } from './service-process.ts'
 
-test('SIGTERM while a desk listens: the feed ends as it should, exit 0', async () => {
+test('SIGTERM while a desk listens: live events end as they should, exit 0', async () => {
   const dataDir = scratchFolder()
   const service = await startProcess({ dataDir, distDir: builtSite() })
   const headers = await signedInAs((await openStore(dataDir)).team, 'agent')

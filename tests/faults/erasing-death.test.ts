@@ -9,7 +9,7 @@ import type { OpenRecords } from '../../src/service/records/records.ts'
 import { unseal } from '../../src/service/records/seal.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { startHousekeeping } from '../../src/service/retention/housekeeping.ts'
-import { act, noted } from '../records/changes/told.ts'
+import { act, noted } from '../records/changes/read-changes.ts'
 import { sampleLead } from '../records/sample-leads.ts'
 import { scratchFolder } from '../service/test-service.ts'
 

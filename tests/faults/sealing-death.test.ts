@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { unseal } from '../../src/service/records/seal.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
-import { keepMany } from '../records/sample-leads.ts'
+import { storeMany } from '../records/sample-leads.ts'
 import { scratchFolder } from '../service/test-service.ts'
 
 const contacts = 300
@@ -16,7 +16,7 @@ test('kill -9 during erasures: each contact is stored or sealed, none is both an
   const key = randomBytes(32).toString('base64url')
   const phoneOf = (index: number) => `+9198765${String(index).padStart(5, '0')}`
   const before = await openSqliteRecords(folder, () => {})
-  await keepMany(before, contacts, index => ({ phone: phoneOf(index), phoneE164: phoneOf(index) }))
+  await storeMany(before, contacts, index => ({ phone: phoneOf(index), phoneE164: phoneOf(index) }))
   const ids = (await before.list({ limit: contacts })).map(({ contactId }) => contactId)
   await before.close()
 

@@ -4,8 +4,8 @@ import { isAll } from '../all.ts'
 import { builtSite } from '../service/built-site.ts'
 import { webhookReceiver } from '../service/receivers.ts'
 import { scratchFolder } from '../service/test-service.ts'
-import { expectNothingLost } from './kept-leads.ts'
 import { startProcess } from './service-process.ts'
+import { expectNothingLost } from './stored-leads.ts'
 import { acknowledged, crowd, emptyLedger } from './visitors.ts'
 
 const rounds = isAll ? 20 : 5

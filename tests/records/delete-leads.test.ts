@@ -5,7 +5,7 @@ import { removeExpired } from '../../src/service/retention/housekeeping.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { onEachRecords } from './engines.ts'
-import { keepMany, sampleLead } from './sample-leads.ts'
+import { sampleLead, storeMany } from './sample-leads.ts'
 
 const log = pino({ level: 'silent' })
 const day = 86_400_000
@@ -43,7 +43,7 @@ onEachRecords(newPlace => {
 
   test('a contact is removed with every lead, however the number was written', async () => {
     const store = await newPlace().open()
-    await keepMany(store, 6, index => ({
+    await storeMany(store, 6, index => ({
       phone: `written ${index}`,
       phoneE164: index < 4 ? '+919876543210' : null,
     }))
@@ -60,7 +60,7 @@ onEachRecords(newPlace => {
       ...{ phone: '', phoneE164: null },
       payload: { ...enquiry({ phoneNumber: '' }), fields },
     })
-    const ids = await keepMany(store, 5, index =>
+    const ids = await storeMany(store, 5, index =>
       index < 2
         ? sent({ email: index === 0 ? 'Nila@Buyer.example' : ' nila@buyer.example' })
         : index < 4
@@ -86,7 +86,7 @@ onEachRecords(newPlace => {
 
   test('old leads are removed in portions, oldest first', async () => {
     const store = await newPlace().open()
-    const ids = await keepMany(store, 7)
+    const ids = await storeMany(store, 7)
     const than = Date.parse('2026-03-01') + 5000
     expect(await store.deleteOlder(than, 3)).toBe(3)
     expect(await store.deleteOlder(than, 3)).toBe(2)

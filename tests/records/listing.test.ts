@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { journeyOf } from '../../src/service/commands/leads/journey.ts'
 import type { LeadFilter, LeadRecords } from '../../src/service/records/lead-records.ts'
 import { onEachRecords } from './engines.ts'
-import { keepMany, sampleLead } from './sample-leads.ts'
+import { sampleLead, storeMany } from './sample-leads.ts'
 
 const idsOf = async (store: LeadRecords, filter: Omit<LeadFilter, 'limit'>) =>
   (await store.list({ limit: 100, ...filter })).map(({ id }) => id)
@@ -23,7 +23,7 @@ const readPages = async (store: LeadRecords, filter: LeadFilter, between = async
 onEachRecords(newPlace => {
   test('leads are listed oldest first or newest first, by time, form and source', async () => {
     const store = await newPlace().open()
-    const ids = await keepMany(store, 8, index => ({
+    const ids = await storeMany(store, 8, index => ({
       form: index % 2 ? 'site-visit' : 'enquiry',
       source: index < 4 ? 'search' : null,
     }))
@@ -44,7 +44,7 @@ onEachRecords(newPlace => {
     const store = await place.open()
     const other = await place.open()
     // Several leads have the same millisecond, so that a page ends between two of them.
-    const ids = await keepMany(store, 24, index => ({ receivedAt: 1_780_000_000_000 + (index >> 2) }))
+    const ids = await storeMany(store, 24, index => ({ receivedAt: 1_780_000_000_000 + (index >> 2) }))
     let later = 1_780_000_001_000
     const insert = async () => {
       later += 1000
@@ -60,7 +60,7 @@ onEachRecords(newPlace => {
 
   test('pages go on where leads are removed between them', async () => {
     const store = await newPlace().open()
-    const ids = await keepMany(store, 9)
+    const ids = await storeMany(store, 9)
     const gone = ids.slice(2, 4)
     const read = await readPages(store, { limit: 3 }, async () => {
       for (const id of gone) await store.delete(id)
@@ -70,7 +70,7 @@ onEachRecords(newPlace => {
 
   test('a contact’s journey: how many leads, the first campaign and the last', async () => {
     const store = await newPlace().open()
-    const ids = await keepMany(store, 4, index => ({
+    const ids = await storeMany(store, 4, index => ({
       phone: index === 2 ? '+918000000000' : '098765 43210',
       phoneE164: index === 2 ? null : '+919876543210',
       source: `s${index}`,
@@ -100,7 +100,7 @@ onEachRecords(newPlace => {
   test('figures over all leads', async () => {
     const store = await newPlace().open()
     expect(await store.stats()).toEqual({ total: 0, contacts: 0, flagged: 0, byForm: {}, bySource: [] })
-    await keepMany(store, 7, index => ({
+    await storeMany(store, 7, index => ({
       form: index < 3 ? 'site-visit' : 'enquiry',
       phoneE164: index < 5 ? `+91900000000${index % 2}` : null,
       phone: `raw ${index}`,

@@ -9,9 +9,9 @@ import { scratchFolder } from '../service/test-service.ts'
 
 /** Records in Google's emulator without a spool, and one instance's desk, open until the test ends. */
 export async function openHostedDesk(hosted: HostedStore, folder = scratchFolder()): Promise<DeskRecords> {
-  const onFault = () => {}
-  const records = openFirestoreRecords(hosted, onFault)
-  const crm = await openCrm({ leads: records, changes: records.changes, folder, onFault })
+  const onError = () => {}
+  const records = openFirestoreRecords(hosted, onError)
+  const crm = await openCrm({ leads: records, changes: records.changes, folder, onError })
   const close = async () => {
     await crm.close()
     await records.close()

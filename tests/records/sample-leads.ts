@@ -25,7 +25,7 @@ export const sampleLead = (changes: Partial<NewLead> = {}): NewLead => ({
 })
 
 /** Stores a number of leads, a second apart, and returns their references. */
-export async function keepMany(
+export async function storeMany(
   store: LeadRecords,
   count: number,
   changes: (index: number) => Partial<NewLead> = () => ({}),

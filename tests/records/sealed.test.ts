@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { OpenRecords } from '../../src/service/records/records.ts'
 import { sealLookupKeys, unseal } from '../../src/service/records/seal.ts'
 import { removeExpired } from '../../src/service/retention/housekeeping.ts'
-import { act, contactWith, noted, stageOf } from './changes/told.ts'
+import { act, contactWith, noted, stageOf } from './changes/read-changes.ts'
 import { onEachRecords, type RecordsPlace } from './engines.ts'
-import { keepMany } from './sample-leads.ts'
+import { storeMany } from './sample-leads.ts'
 
 const day = 86_400_000
 const keys = [randomBytes(32).toString('base64url')]
@@ -62,7 +62,7 @@ onEachRecords(newPlace => {
   test('sealed records are found by a number and the key, page by page, and destroyed when they are due', async () => {
     const records = await newPlace().openSealing(keys)
     const phones = Array.from({ length: 5 }, (_, index) => `+91987650000${index}`)
-    await keepMany(records, 5, index => ({ phone: phones[index] ?? '', phoneE164: phones[index] ?? '' }))
+    await storeMany(records, 5, index => ({ phone: phones[index] ?? '', phoneE164: phones[index] ?? '' }))
     for (const one of phones) await records.deleteContact(one)
     const [whose] = sealLookupKeys(keys, phones[3] ?? '')
     const { rows: own } = await records.sealed.list({ whose: whose ?? '', limit: 100 })

@@ -60,7 +60,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     const team = await open()
     for (const member of [asha, ravi]) {
       await team.addMember(member)
-      await team.keepLink({ kind: 'reset', hash: member.email, email: member.email, expiresAt: now + 1 })
+      await team.saveLink({ kind: 'reset', hash: member.email, email: member.email, expiresAt: now + 1 })
     }
     await team.setPassword(asha.email, 'scrypt$y')
     expect(await team.link(asha.email, now)).toBeUndefined()
@@ -86,7 +86,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     await team.startSession({ ...old, lastSeenAt: now - 5 })
     await team.startSession({ ...young, device: 'Firefox on Linux', country: 'IN', hasSecondFactor: true })
     await team.startSession(sessionFor(ravi.email).session)
-    await team.keepLink({ kind: 'first', hash: 'f', email: '', expiresAt: now + 1 })
+    await team.saveLink({ kind: 'first', hash: 'f', email: '', expiresAt: now + 1 })
     expect((await team.sessionsOf(asha.email)).map(({ id }) => id)).toEqual([young.id, old.id])
     expect(await team.session(young.id)).toMatchObject({
       device: 'Firefox on Linux',
@@ -102,7 +102,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     await team.addMember(asha)
     await team.addMember({ ...ravi, role: 'admin' })
     const factor = { email: asha.email, secret: 'S', confirmedAt: null, lastStep: 5, recovery: ['a', 'b'] }
-    await team.keepSecondFactor(factor)
+    await team.saveSecondFactor(factor)
     expect(await team.secondFactor(asha.email)).toEqual(factor)
     const steps = await Promise.all(Array.from({ length: 5 }, () => team.spendStep(asha.email, 6)))
     expect(steps.filter(Boolean)).toHaveLength(1)
@@ -189,7 +189,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     await team.addMember(ravi)
     const { session } = sessionFor(ravi.email)
     await team.startSession(session)
-    await team.keepLink({ kind: 'invite', hash: 'h', email: ravi.email, expiresAt: now + 1 })
+    await team.saveLink({ kind: 'invite', hash: 'h', email: ravi.email, expiresAt: now + 1 })
     await team.removeMember(ravi.email, false)
     expect([await team.session(session.id), await team.takeLink('h', now)]).toEqual([undefined, undefined])
   })
@@ -241,8 +241,8 @@ const contract = (open: () => Promise<TeamRecords>) => {
 
   test('a link works once and in time; of ten uses at the same moment one succeeds', async () => {
     const team = await open()
-    await team.keepLink({ kind: 'invite', hash: 'a', email: asha.email, expiresAt: now + 1 })
-    await team.keepLink({ kind: 'invite', hash: 'b', email: asha.email, expiresAt: now })
+    await team.saveLink({ kind: 'invite', hash: 'a', email: asha.email, expiresAt: now + 1 })
+    await team.saveLink({ kind: 'invite', hash: 'b', email: asha.email, expiresAt: now })
     const taken = await Promise.all(Array.from({ length: 10 }, () => team.takeLink('a', now)))
     expect(taken.filter(Boolean)).toEqual([asha.email])
     expect(await team.takeLink('b', now)).toBeUndefined()
@@ -253,8 +253,8 @@ const contract = (open: () => Promise<TeamRecords>) => {
     const { session } = sessionFor(asha.email)
     await team.startSession(session)
     await team.startSession({ ...sessionFor(asha.email).session, lastSeenAt: now - 100 })
-    await team.keepLink({ kind: 'invite', hash: 'old', email: asha.email, expiresAt: now })
-    await team.keepLink({ kind: 'invite', hash: 'new', email: asha.email, expiresAt: now + 1 })
+    await team.saveLink({ kind: 'invite', hash: 'old', email: asha.email, expiresAt: now })
+    await team.saveLink({ kind: 'invite', hash: 'new', email: asha.email, expiresAt: now + 1 })
     expect(await team.deleteExpired(now, now - 50)).toBe(2)
     expect([await team.session(session.id), await team.takeLink('new', now)]).toEqual([session, asha.email])
   })

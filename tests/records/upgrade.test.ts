@@ -84,7 +84,7 @@ const expectDeals = async (store: OpenRecords) => {
   const told: number[] = []
   const { changes } = store
   const onAssigned = (facts: number) => told.push(facts)
-  const opening = { leads: store, changes, folder: scratchFolder(), onFault() {}, onAssigned }
+  const opening = { leads: store, changes, folder: scratchFolder(), onError() {}, onAssigned }
   const crm = await openCrm(opening)
   onTestFinished(() => crm.close())
   const idOf = async (phone: string) => (await store.contactIds([phone]))[0] ?? ''

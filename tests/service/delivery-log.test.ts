@@ -28,7 +28,7 @@ const failedAttempt = async (channel: DeliveryChannel) => {
   }
   const outbox = startOutbox({ store: watched, channels: [channel], log })
   onTestFinished(() => outbox.stop(100))
-  const { enquire } = await createTestService({ store, channels: [channel.name], onKept: outbox.wake })
+  const { enquire } = await createTestService({ store, channels: [channel.name], onLeadStored: outbox.wake })
   await enquire(enquiry())
   await settled.promise
   const [delivery] = await store.deliveries({ failed: false, limit: 1 })

@@ -6,7 +6,7 @@ import { downloadAddress } from '#contract/downloads.ts'
 import { projectPath } from '#project/folders.ts'
 import { replaceFolder } from '../../scripts/build/replace-folder.ts'
 import { loadDeskPage } from '../../src/service/pages/desk-page.ts'
-import { keepAssets } from '../../src/service/pages/keep-assets.ts'
+import { retainAssets } from '../../src/service/pages/retain-assets.ts'
 import { loadSite } from '../../src/service/pages/site.ts'
 import { project } from '../active-project.ts'
 import { projectFolders } from '../second-project.ts'
@@ -30,7 +30,7 @@ const build = async (dist: string, edition: string) => {
         if (file.endsWith('.js')) writeFileSync(`${path}.br`, brotliCompressSync(text))
       }
       writeFileSync(join(beside, 'csp.json'), JSON.stringify({ style: [], script: [] }))
-      await keepAssets(join(dist, name), beside)
+      await retainAssets(join(dist, name), beside)
     })
   }
 }

@@ -259,7 +259,7 @@ test('a restore signs everyone out: a member removed since the backup comes back
   await team.addMember({ email, role: 'admin', password: 'scrypt$x', addedAt: 1 })
   const { session } = beginSession({ email, by: 'password', claimedRole: null }, Date.now())
   await team.startSession(session)
-  await team.keepLink({ hash: 'h', kind: 'reset', email, expiresAt: Number.MAX_SAFE_INTEGER })
+  await team.saveLink({ hash: 'h', kind: 'reset', email, expiresAt: Number.MAX_SAFE_INTEGER })
   const file = join(folder, 'signed-in.backup')
   expect((await leadsCommand(folder, ['backup', file])).code).toBe(0)
   await team.removeMember(email, true)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lostKeys, sealKeyFile } from '../../src/service/records/seal-keys.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { startProcess } from '../faults/service-process.ts'
-import { keepMany } from '../records/sample-leads.ts'
+import { storeMany } from '../records/sample-leads.ts'
 import { projectFolders } from '../second-project.ts'
 import { builtSite } from './built-site.ts'
 import { scratchFolder } from './test-service.ts'
@@ -18,7 +18,7 @@ const withErased = async () => {
   const key = newKey()
   const store = await openSqliteRecords(folder, () => {}, [key])
   onTestFinished(() => store.close())
-  await keepMany(store, 1)
+  await storeMany(store, 1)
   const [lead] = await store.list({ limit: 1 })
   await store.changes.erase(lead?.contactId ?? '')
   const [entry] = (await store.sealed.list({ limit: 1 })).rows

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/endpoints.ts'
-import { enquiryFault, siteVisitFault } from '#contract/leads/rules.ts'
+import { findEnquiryError, findSiteVisitError } from '#contract/leads/rules.ts'
 import { parseStrictJson } from '../../src/service/http/body/strict-json.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
@@ -19,7 +19,7 @@ test('page and service agree on every site visit', async () => {
   const { visit } = await createTestService()
   await fc.assert(
     fc.asyncProperty(name, number, async (typedName, typedNumber) => {
-      const fault = siteVisitFault({ name: typedName, phone: typedNumber }, 'latin', false)
+      const fault = findSiteVisitError({ name: typedName, phone: typedNumber }, 'latin', false)
       const response = await visit(siteVisit({ name: typedName, phonenumber: typedNumber }))
       const answer = await response.json()
       expect(response.status).toBe(fault ? 400 : 201)
@@ -33,7 +33,7 @@ test('page and service agree on every enquiry', async () => {
   const { enquire } = await createTestService()
   await fc.assert(
     fc.asyncProperty(name, number, async (typedName, typedNumber) => {
-      const fault = enquiryFault({ name: typedName, phone: typedNumber }, 'latin', text =>
+      const fault = findEnquiryError({ name: typedName, phone: typedNumber }, 'latin', text =>
         isValidPhoneNumber(text, 'IN'),
       )
       const response = await enquire(enquiry({ name: typedName, phoneNumber: typedNumber }))
@@ -82,8 +82,8 @@ test('any JSON is either a lead that satisfies every rule, or a 4xx with a reaso
       const contact = { name: stored?.payload.name ?? '', phone: stored?.phone ?? '' }
       const fault =
         path === paths.siteVisit
-          ? siteVisitFault(contact, 'latin', false)
-          : enquiryFault(contact, 'latin', text => isValidPhoneNumber(text, 'IN'))
+          ? findSiteVisitError(contact, 'latin', false)
+          : findEnquiryError(contact, 'latin', text => isValidPhoneNumber(text, 'IN'))
       expect(fault).toBeUndefined()
     }),
     {

@@ -10,7 +10,7 @@ import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { removeReplaced } from '../../src/service/records/sqlite/restore.ts'
 import { leadsCommand } from './command.ts'
 import { deskBrowser } from './sign-in/desk-browser.ts'
-import { keptAtLowCost } from './sign-in/kept-password.ts'
+import { hashAtLowCost } from './sign-in/low-cost-password.ts'
 import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
 
 /** A store with a backup from before an erasure, and another from after it. */
@@ -137,7 +137,7 @@ const withTeam = async () => {
     [left, 'admin'],
     [changed, 'agent'],
   ] as const)
-    await team.addMember({ email, role, password: keptAtLowCost(old), addedAt: 1 })
+    await team.addMember({ email, role, password: hashAtLowCost(old), addedAt: 1 })
   const before = join(scratchFolder(), 'before.db')
   const restore = (...args: string[]) => leadsCommand(folder, ['restore', before, ...args])
   let signIns = 0
@@ -149,10 +149,10 @@ const withTeam = async () => {
   const backUp = () => leadsCommand(folder, ['backup', before])
   const changeTeam = async () => {
     await team.removeMember(left, false)
-    await team.setPassword(changed, keptAtLowCost(fresh))
-    await team.addMember({ email: joined, role: 'agent', password: keptAtLowCost(old), addedAt: 2 })
+    await team.setPassword(changed, hashAtLowCost(fresh))
+    await team.addMember({ email: joined, role: 'agent', password: hashAtLowCost(old), addedAt: 2 })
     const factor = { secret: 'JBSWY3DPEHPK3PXP', confirmedAt: 1, lastStep: 0, recovery: [] }
-    await team.keepSecondFactor({ email: boss, ...factor })
+    await team.saveSecondFactor({ email: boss, ...factor })
   }
   return { ...service, store, folder, before, restore, signIn, backUp, changeTeam }
 }
@@ -232,7 +232,7 @@ test('if no store knows the removed members, the backup’s team is back, and th
   // A service that ran on the new machine before the restore, and already has its own admin.
   const started = scratchFolder()
   const store = await openStore(started)
-  await store.team.addMember({ email: joined, role: 'admin', password: keptAtLowCost(old), addedAt: 5 })
+  await store.team.addMember({ email: joined, role: 'admin', password: hashAtLowCost(old), addedAt: 5 })
   expect((await leadsCommand(started, ['restore', before])).err).toContain(
     `The team is now: ${boss}, ${changed}, ${joined}, ${left}.`,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '../../src/service/settings/settings.ts'
 import { placeholders } from '../../src/service/start/placeholders.ts'
-import { StartFault } from '../../src/service/start/start-fault.ts'
+import { StartError } from '../../src/service/start/start-error.ts'
 import { signInOrigins } from '../../src/service/team/firebase/identity-toolkit.ts'
 import { project } from '../active-project.ts'
 
@@ -10,7 +10,7 @@ const faults = (environment: Record<string, string>): string[] => {
     readSettings(environment)
     return []
   } catch (error) {
-    return error instanceof StartFault ? error.lines : [String(error)]
+    return error instanceof StartError ? error.lines : [String(error)]
   }
 }
 

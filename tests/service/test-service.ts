@@ -8,7 +8,7 @@ import type { Project } from '#project/project.ts'
 import { projectSet } from '#project/project-set.ts'
 import { createApp } from '../../src/service/app.ts'
 import type { AppDeps } from '../../src/service/app-deps.ts'
-import { LiveFeed } from '../../src/service/crm/live/live-feed.ts'
+import { LiveConnections } from '../../src/service/crm/live/live-connections.ts'
 import { type Crm, openCrm } from '../../src/service/crm/open-crm.ts'
 import type { ServedFile } from '../../src/service/http/files/served-file.ts'
 import { contentPolicy, type InlineHashes } from '../../src/service/pages/content-policy.ts'
@@ -76,12 +76,12 @@ const openLater = (open: () => Promise<Crm>, changes: OpenRecords['changes']): C
 
 /** A real store in its own folder. Most tests of the service do not use its desk, which therefore opens late. */
 export async function openStore(folder = scratchFolder(), isDeskAsked = false): Promise<Store> {
-  const onFault = () => {}
-  const records = await openSqliteRecords(folder, onFault)
+  const onError = () => {}
+  const records = await openSqliteRecords(folder, onError)
   const { changes } = records
   let opened: Promise<Crm> | undefined
   const open = () => {
-    opened ??= openCrm({ leads: records, changes, folder, onFault })
+    opened ??= openCrm({ leads: records, changes, folder, onError })
     return opened
   }
   const crm = isDeskAsked ? await open() : openLater(open, changes)
@@ -133,7 +133,7 @@ export async function createTestService({
   const store = parts.store ?? (await openStore())
   const beside = await besideOf(store)
   const team = parts.team ?? { store: beside.team, signIn: { kind: 'password' as const } }
-  const live = parts.live ?? new LiveFeed(beside.crm)
+  const live = parts.live ?? new LiveConnections(beside.crm)
   onTestFinished(() => live.stop())
   const { app, takeLead } = createApp({
     projects: projectSet([own]),

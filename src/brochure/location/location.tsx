@@ -1,6 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import { fillText } from '#labels/text.ts'
-import { Picture, Sheet, Title } from '../parts.tsx'
+import { Picture, Sheet, Title } from '../page-elements.tsx'
 import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
 import { Text } from '../text/text.tsx'

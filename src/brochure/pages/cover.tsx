@@ -1,8 +1,8 @@
 import { View } from '@react-pdf/renderer'
 import { shownRegistration } from '#project/settings/registration.ts'
 import { halves } from '#project/settings/registration-number.ts'
-import { Mark } from '../mark.tsx'
-import { FullPicture, Sheet } from '../parts.tsx'
+import { Logo } from '../logo.tsx'
+import { FullPicture, Sheet } from '../page-elements.tsx'
 import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
 import { Text } from '../text/text.tsx'
@@ -49,7 +49,7 @@ export function Cover({ shots }: { shots: Shots }) {
           fontSize: 11,
         }}
       >
-        <Mark shots={shots} size={34} />
+        <Logo shots={shots} size={34} />
         <Text>{words.brochure.edition}</Text>
       </View>
       {isRegistered && (

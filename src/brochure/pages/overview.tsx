@@ -1,5 +1,5 @@
 import { View } from '@react-pdf/renderer'
-import { Picture, Sheet, Title } from '../parts.tsx'
+import { Picture, Sheet, Title } from '../page-elements.tsx'
 import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
 import { Text } from '../text/text.tsx'

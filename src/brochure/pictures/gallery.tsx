@@ -1,5 +1,5 @@
 import type { Words } from '#project/pictures/with-pictures.ts'
-import { Picture, Sheet } from '../parts.tsx'
+import { Picture, Sheet } from '../page-elements.tsx'
 import { useProject } from '../project-context.ts'
 import { Text } from '../text/text.tsx'
 import { sheet, useColours } from '../theme.ts'

@@ -1,4 +1,4 @@
-import { FullPicture, Sheet } from '../parts.tsx'
+import { FullPicture, Sheet } from '../page-elements.tsx'
 import { Text } from '../text/text.tsx'
 import { sheet, useColours } from '../theme.ts'
 

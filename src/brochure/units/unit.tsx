@@ -1,6 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import type { Words } from '#project/pictures/with-pictures.ts'
-import { Picture } from '../parts.tsx'
+import { Picture } from '../page-elements.tsx'
 import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
 import { Text } from '../text/text.tsx'

@@ -1,6 +1,6 @@
 import { View } from '@react-pdf/renderer'
 import type { Words } from '#project/pictures/with-pictures.ts'
-import { Sheet, Title } from '../parts.tsx'
+import { Sheet, Title } from '../page-elements.tsx'
 import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
 import { Text } from '../text/text.tsx'

@@ -26,13 +26,13 @@ export const bulkChange = v.object({
 export type BulkChange = v.InferOutput<typeof bulkChange>
 
 /** An imported contact who stays, because the team worked on them or they wrote since. */
-const staying = v.object({
+const skippedContact = v.object({
   dealId: v.string(),
   name: v.string(),
   why: v.picklist(['worked-with', 'wrote']),
 })
 
-export type SkippedContact = v.InferOutput<typeof staying>
+export type SkippedContact = v.InferOutput<typeof skippedContact>
 
 /** How many deals changed; after undoing an import, the contacts that stay; and whether it was undone before. */
 export const bulkResponse = v.object({
@@ -41,7 +41,7 @@ export const bulkResponse = v.object({
   wasUndone: v.exactOptional(v.literal(true)),
   /** Removed leads of contacts who stay, after undoing an import. */
   leads: v.exactOptional(v.number()),
-  stays: v.exactOptional(v.array(staying)),
+  stays: v.exactOptional(v.array(skippedContact)),
   /** How many deals were not undone because a colleague has worked on them since. */
   workedOn: v.exactOptional(v.number()),
 })
@@ -54,7 +54,7 @@ export const importUndoResponse = v.object({
   file: v.string(),
   deals: v.number(),
   leads: v.number(),
-  stays: v.array(staying),
+  stays: v.array(skippedContact),
 })
 
 export type ImportUndoResponse = v.InferOutput<typeof importUndoResponse>

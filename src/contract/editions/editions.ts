@@ -50,7 +50,7 @@ const fieldPath = v.pipe(
   v.regex(/^[\w-]+(\.[\w-]+( [\w-]+)*)*$/, 'There is no such field.'),
 )
 
-const mostEdits = 200
+const maxEdits = 200
 
 /**
  * A change of one value, which may be a whole list; without `value` the field is removed, without `before` it did not
@@ -67,7 +67,7 @@ const fieldEdit = v.object({
 export type FieldEdit = v.InferOutput<typeof fieldEdit>
 
 export const editsSchema = v.object({
-  edits: v.pipe(v.array(fieldEdit), v.minLength(1), v.maxLength(mostEdits)),
+  edits: v.pipe(v.array(fieldEdit), v.minLength(1), v.maxLength(maxEdits)),
 })
 
 /** Adds a language to a site, or removes one; English always stays. */
@@ -200,7 +200,7 @@ export const previewSchema = v.object({
   language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)),
   /** The last part of the address of the shown campaign page; without it, the full page is shown. */
   campaign: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))),
-  edits: v.optional(v.pipe(v.array(fieldEdit), v.maxLength(mostEdits)), []),
+  edits: v.optional(v.pipe(v.array(fieldEdit), v.maxLength(maxEdits)), []),
 })
 
 /** The address of the preview, for a frame that runs no scripts. */
@@ -270,7 +270,7 @@ export const cropSchema = v.pipe(
 
 export type PictureCrop = Omit<v.InferOutput<typeof cropSchema>, 'place'>
 
-export const mostVideoBytes = 100 * 1024 * 1024
+export const maxVideoBytes = 100 * 1024 * 1024
 
 /** An uploaded video; a section refers to it by `name`. */
 export interface VideoResponse {

@@ -36,13 +36,13 @@ const picture = v.object({
   ),
 })
 
-export const mostGalleryPictures = 12
+export const maxGalleryPictures = 12
 
 /** The pictures of a new project; a drawing replaces each missing one. */
 const startPictures = v.object({
   wide: v.optional(picture),
   tall: v.optional(picture),
-  gallery: v.optional(v.pipe(v.array(picture), v.maxLength(mostGalleryPictures)), []),
+  gallery: v.optional(v.pipe(v.array(picture), v.maxLength(maxGalleryPictures)), []),
 })
 
 /** The languages that a new project can have besides English. */
@@ -71,7 +71,7 @@ export type StartPictures = v.InferOutput<typeof startPictures>
 /**
  * An error in one answer, in the words of the build; `field` is a name of the form, such as `phone` or `pictures.wide`.
  */
-export interface StartFault {
+export interface StartProjectError {
   field: string
   message: string
 }
@@ -80,7 +80,7 @@ export interface RefusedStart {
   ok: false
   error: string
   field: 'faults'
-  faults: StartFault[]
+  faults: StartProjectError[]
 }
 
 /** A site that the signed-in member may edit. */

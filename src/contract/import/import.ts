@@ -104,7 +104,7 @@ export const unnamedSource = 'import'
 export const importStages = ['new', 'contacted'] as const satisfies readonly (typeof stages)[number][]
 
 /** A batch of a file; `id` identifies the whole import for undoing it, and makes a repeat harmless. */
-export const importPart = v.object({
+export const importBatch = v.object({
   id: clientId,
   file: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isPlainText)),
   projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -114,7 +114,7 @@ export const importPart = v.object({
   rows: v.pipe(v.array(fileRow), v.minLength(1), v.maxLength(importLimits.rowsAtOnce)),
 })
 
-export type ImportPart = v.InferOutput<typeof importPart>
+export type ImportBatch = v.InferOutput<typeof importBatch>
 
 /** Earlier leads are refused, because the year is most likely mistyped. */
 export const earliestReceived = Date.UTC(2000, 0, 1)
@@ -122,12 +122,12 @@ export const earliestReceived = Date.UTC(2000, 0, 1)
 /** Longer messages must be shortened by hand, because a lead's further data is limited. */
 export const longestMessage = 2000
 
-const line = (most: number, name: string) =>
+const line = (max: number, name: string) =>
   v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(most, `Shorten the ${name} to ${most} characters.`),
+      v.maxLength(max, `Shorten the ${name} to ${max} characters.`),
       v.check(isPlainText, `Enter the ${name} on one line.`),
     ),
     '',

@@ -10,8 +10,8 @@ import { leadCounts } from '../deals/lead-count.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import { longestWord } from '../text/shorten-word.ts'
 
-const text = (most: number) =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
+const text = (max: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.check(isPlainText, 'must be plain text'))
 /** A value as an address contains it. */
 export const filterWord = text(longestWord)
 /** A day in the partner's zone, such as `2026-11-15`, of a plausible year. */
@@ -59,7 +59,7 @@ export const reachedStages = stages.filter(stage => stage !== 'new' && stage !==
 /** How soon deals got their first reply, as in the figures: within an hour, within a day, at all, not yet, never. */
 export const replyFilters = ['hour', 'day', 'yes', 'waiting', 'lost'] as const
 
-export type Answered = (typeof replyFilters)[number]
+export type ReplyFilter = (typeof replyFilters)[number]
 
 /** The number of attempts: none, or at least this many. */
 export const attemptWords = ['none', '1', '2', '3'] as const
@@ -203,7 +203,7 @@ export const inboxPage = v.object({
 export type InboxPage = v.InferOutput<typeof inboxPage>
 
 /** How many values of a dimension are listed, those with the most leads first; the others are counted together. */
-export const mostValues = 100
+export const maxValues = 100
 
 /** The options of the filters: the values that occur, most frequent first. */
 export const choices = v.object({

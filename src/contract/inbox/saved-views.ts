@@ -33,7 +33,7 @@ export type NewView = v.InferOutput<typeof newView>
 
 const storedView = v.object({ ...named, ...shown, by: v.string() })
 
-export type KeptView = v.InferOutput<typeof storedView>
+export type StoredView = v.InferOutput<typeof storedView>
 
 export const storedViews = v.array(storedView)
 
@@ -42,7 +42,7 @@ const savedView = v.object({ ...storedView.entries, deals: v.number() })
 
 export type SavedView = v.InferOutput<typeof savedView>
 
-export const viewLimits = { each: 30, all: 300, most: 1000 } as const
+export const viewLimits = { each: 30, all: 300, max: 1000 } as const
 
 export const viewsResponse = v.object({ ok: v.literal(true), views: v.array(savedView) })
 

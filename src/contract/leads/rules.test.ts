@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asStoredName, enquiryFault, isName, siteVisitFault, visitTimeFault } from './rules.ts'
+import { asStoredName, findEnquiryError, findSiteVisitError, findVisitTimeError, isName } from './rules.ts'
 
 const required = 'Please fill in all required fields.'
 const visitName = 'Invalid Full Name. Please use only alphabets and spaces.'
@@ -7,7 +7,7 @@ const enquiryName = 'Invalid Name. Use only alphabets and spaces.'
 const badPhone = 'Invalid Phone Number.'
 const ofLength = (length: number) => '1'.repeat(length)
 
-describe('siteVisitFault [5.1, 5.2, 5.3, 5.4, 9.9]', () => {
+describe('findSiteVisitError [5.1, 5.2, 5.3, 5.4, 9.9]', () => {
   it.each([
     { typed: { name: '', phone: '' }, told: { message: required, field: 'name' } },
     { typed: { name: ' ', phone: ofLength(10) }, told: { message: required, field: 'name' } },
@@ -23,13 +23,13 @@ describe('siteVisitFault [5.1, 5.2, 5.3, 5.4, 9.9]', () => {
     { typed: { name: 'Asha', phone: ofLength(10) }, told: undefined },
     { typed: { name: ' asha RAO ', phone: ofLength(15) }, told: undefined },
   ])('$typed.name, $typed.phone', ({ typed, told }) => {
-    expect(siteVisitFault(typed, 'latin', false)).toEqual(told)
+    expect(findSiteVisitError(typed, 'latin', false)).toEqual(told)
     // The country is checked last, so its message appears only if everything else is right.
-    expect(siteVisitFault(typed, 'latin', true)).toEqual(told ?? { message: 'ACCESS BLOCKED!' })
+    expect(findSiteVisitError(typed, 'latin', true)).toEqual(told ?? { message: 'ACCESS BLOCKED!' })
   })
 })
 
-describe('enquiryFault [5.5, 5.6, 5.7]', () => {
+describe('findEnquiryError [5.5, 5.6, 5.7]', () => {
   const isValid = (typed: string) => typed === 'valid'
 
   it.each([
@@ -41,7 +41,7 @@ describe('enquiryFault [5.5, 5.6, 5.7]', () => {
     { typed: { name: 'Asha', phone: ' valid ' }, told: undefined },
     { typed: { name: ' asha RAO ', phone: 'valid' }, told: undefined },
   ])('$typed.name, $typed.phone', ({ typed, told }) => {
-    expect(enquiryFault(typed, 'latin', isValid)).toEqual(told)
+    expect(findEnquiryError(typed, 'latin', isValid)).toEqual(told)
   })
 })
 
@@ -61,8 +61,8 @@ describe('where any letters are taken', () => {
   ])('%s is a name', name => {
     expect(isName(name)).toBe(true)
     const contact = { name, phone: ofLength(10) }
-    expect(siteVisitFault(contact, 'any', false)).toBeUndefined()
-    expect(enquiryFault(contact, 'any', () => true)).toBeUndefined()
+    expect(findSiteVisitError(contact, 'any', false)).toBeUndefined()
+    expect(findEnquiryError(contact, 'any', () => true)).toBeUndefined()
     expect(isName(name, 'latin')).toBe(false)
   })
 
@@ -81,12 +81,12 @@ describe('where any letters are taken', () => {
       message: 'Invalid Name. Use letters, spaces, dots, apostrophes or hyphens, and no digits.',
     }
     const contact = { name, phone: ofLength(10) }
-    expect(siteVisitFault(contact, 'any', false)).toEqual({ ...told, field: 'name' })
-    expect(enquiryFault(contact, 'any', () => true)).toEqual({ ...told, field: 'name' })
+    expect(findSiteVisitError(contact, 'any', false)).toEqual({ ...told, field: 'name' })
+    expect(findEnquiryError(contact, 'any', () => true)).toEqual({ ...told, field: 'name' })
   })
 })
 
-describe('visitTimeFault', () => {
+describe('findVisitTimeError', () => {
   const now = Date.parse('2026-11-18T10:00:00Z')
   const days = (count: number) => count * 86_400_000
 
@@ -96,7 +96,7 @@ describe('visitTimeFault', () => {
     [days(400), undefined],
     [days(400) + 1, 'Please choose a time within the next 400 days.'],
   ])('%i ms ahead', (ahead, message) => {
-    expect(visitTimeFault(now + ahead, now)).toEqual(message && { message, field: 'siteVisitDate' })
+    expect(findVisitTimeError(now + ahead, now)).toEqual(message && { message, field: 'siteVisitDate' })
   })
 })
 

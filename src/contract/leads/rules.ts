@@ -8,7 +8,7 @@ export interface Contact {
 }
 
 /** The first broken rule: its message and, if there is one, the field. */
-export interface Fault {
+export interface FormError {
   message: string
   field?: keyof Contact | 'siteVisitDate'
 }
@@ -27,18 +27,18 @@ const names: Record<Letters, RegExp> = {
 /** Whether a text can be a name: letters of any script and the signs between them, no digits. */
 export const isName = (name: string, letters: Letters = 'any'): boolean => names[letters].test(name)
 
-const findMissing = ({ name, phone }: Contact): Fault | undefined => {
+const findMissing = ({ name, phone }: Contact): FormError | undefined => {
   if (name.trim() === '') return { message: messages.required, field: 'name' }
   if (phone.trim() === '') return { message: messages.required, field: 'phone' }
   return undefined
 }
 
 /** The site-visit form's rules, in the order in which the visitor sees their messages. */
-export function siteVisitFault(
+export function findSiteVisitError(
   contact: Contact,
   letters: Letters,
   visitorIsBlocked: boolean,
-): Fault | undefined {
+): FormError | undefined {
   const { min, max } = siteVisitPhoneLength
   const length = contact.phone.length
   const required = findMissing(contact)
@@ -52,18 +52,18 @@ export function siteVisitFault(
 }
 
 /** A visit must be in the future, and within the bookable days; both in milliseconds. */
-export function visitTimeFault(visit: number, now: number): Fault | undefined {
+export function findVisitTimeError(visit: number, now: number): FormError | undefined {
   if (visit < now) return { message: messages.visitPassed, field: 'siteVisitDate' }
   const isTooFar = visit - now > visitSlots.daysAhead * 86_400_000
   return isTooFar ? { message: messages.visitTooFar, field: 'siteVisitDate' } : undefined
 }
 
 /** The enquiry form's rules; the phone library decides validity, and is passed in because the page loads it late. */
-export function enquiryFault(
+export function findEnquiryError(
   contact: Contact,
   letters: Letters,
   isValidPhone: (phone: string) => boolean,
-): Fault | undefined {
+): FormError | undefined {
   const required = findMissing(contact)
   if (required) return required
   if (!isName(contact.name, letters)) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isPlainText, plainText } from '../text/plain-text.ts'
 
-const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.check(isPlainText))
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.check(isPlainText))
 
 /** Of any length: a longer value is truncated, and the lead is stored. */
 const campaignValue = v.optional(v.nullable(v.pipe(v.string(), v.transform(plainText), v.trim())), null)
@@ -48,7 +48,7 @@ export type IntakeKey = v.InferOutput<typeof intakeKey>
 /** A stored key: only its hash. */
 export const storedIntakeKeys = v.array(v.object({ ...intakeKey.entries, hash: v.string() }))
 
-export type KeptIntakeKey = v.InferOutput<typeof storedIntakeKeys>[number]
+export type StoredIntakeKey = v.InferOutput<typeof storedIntakeKeys>[number]
 
 /** `id` identifies the key, so that a retry after a lost response creates the same key and no second one. */
 export const newIntakeKey = v.object({

@@ -7,12 +7,12 @@ export const assignmentModes = ['turns', 'one', 'nobody'] as const
 
 export type AssignmentMode = (typeof assignmentModes)[number]
 
-const text = (most: number) =>
+const text = (max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1),
-    v.maxLength(most),
+    v.maxLength(max),
     v.check(isPlainText, 'Enter it on one line.'),
   )
 const email = v.pipe(text(254), v.toLowerCase())

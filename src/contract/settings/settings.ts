@@ -39,7 +39,7 @@ export const deskSettings = v.object({
 export type DeskSettings = v.InferOutput<typeof deskSettings>
 
 /** The default until an admin decides otherwise: nine to eight, every day, and a reply within a quarter of an hour. */
-export const usualSettings: DeskSettings = {
+export const defaultSettings: DeskSettings = {
   answerMinutes: 15,
   hours: { days: [0, 1, 2, 3, 4, 5, 6], from: 540, to: 1200, holidays: [] },
   projects: {},

@@ -1,8 +1,8 @@
 /** The longest value a filter accepts; a longer one is shown truncated, and no list can be filtered by it. */
 export const longestWord = 200
 
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
+const cut = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max).toWellFormed()}…` : text
 
 /**
  * A value as figures show it; one too long for a filter is truncated, which leaves it longer than any that a filter

@@ -1,5 +1,5 @@
 /** For projects whose settings name no zone. */
-export const usualZone = 'Asia/Kolkata'
+export const defaultZone = 'Asia/Kolkata'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
@@ -45,7 +45,7 @@ function instantOf(wall: number, zone: string): number {
 }
 
 const starts = new Map<string, Map<number, number>>()
-const mostStarts = 20_000
+const maxStarts = 20_000
 
 /**
  * The first moment of a day, which is counted from 1 January 1970. Cached, because many days are requested repeatedly.
@@ -56,7 +56,7 @@ function startOf(day: number, zone: string): number {
   const known = kept.get(day)
   if (known !== undefined) return known
   const start = instantOf(day * dayMs, zone)
-  if (kept.size >= mostStarts) kept.clear()
+  if (kept.size >= maxStarts) kept.clear()
   kept.set(day, start)
   return start
 }
@@ -127,7 +127,7 @@ const indiaIn = (locale: string): string => {
 
 /** The place of a zone's clock in a language: its city, or all of India. */
 export const placeOf = (zone: string, locale = 'en'): string =>
-  zone === usualZone || zone === 'Asia/Calcutta'
+  zone === defaultZone || zone === 'Asia/Calcutta'
     ? indiaIn(locale)
     : (zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone)
 

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 
 /** Since when a member's calendar may read their visits; null if it may not. */
-export const feedResponse = v.object({ ok: v.literal(true), since: v.nullable(v.number()) })
+export const calendarFeedResponse = v.object({ ok: v.literal(true), since: v.nullable(v.number()) })
 
-export type FeedResponse = v.InferOutput<typeof feedResponse>
+export type CalendarFeedResponse = v.InferOutput<typeof calendarFeedResponse>
 
 /** The whole address of a new feed, shown once; it replaces any earlier one. */
-export const newFeedResponse = v.object({ ok: v.literal(true), since: v.number(), address: v.string() })
+export const newCalendarFeedResponse = v.object({
+  ok: v.literal(true),
+  since: v.number(),
+  address: v.string(),
+})
 
-export type NewFeedResponse = v.InferOutput<typeof newFeedResponse>
+export type NewCalendarFeedResponse = v.InferOutput<typeof newCalendarFeedResponse>

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Labels } from '#labels/all.ts'
 import * as calendar from '#labels/calendar.ts'
-import { type CalendarVisit, googleCalendarAddress, visitCalendar } from './visit-calendar.ts'
+import { type CalendarVisit, formatVisitCalendar, googleCalendarAddress } from './visit-calendar.ts'
 
 const partnerName = 'Northfield; Realty, "North" \\ Süd'
 
@@ -18,11 +18,11 @@ const visit: CalendarVisit = {
   language: 'kn',
   labels: { ...calendar, expected: `${partnerName} will meet you at Aerowood.` } as Labels['calendar'],
 }
-const text = visitCalendar(visit, new Date('2026-11-15T04:00:00Z'))
+const text = formatVisitCalendar(visit, new Date('2026-11-15T04:00:00Z'))
 const parsed = new ICAL.Component(ICAL.parse(text))
 const event = new ICAL.Event(parsed.getFirstSubcomponent('vevent') ?? undefined)
 
-describe('visitCalendar, read by a parser', () => {
+describe('formatVisitCalendar, read by a parser', () => {
   it('is one published event with an identity of its own', () => {
     expect(parsed.getFirstPropertyValue('version')).toBe('2.0')
     expect(parsed.getFirstPropertyValue('method')).toBe('PUBLISH')

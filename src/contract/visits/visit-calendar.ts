@@ -119,7 +119,7 @@ const calendar = (producer: string, language: string, lines: string[]): string =
     .join('\r\n')}\r\n`
 
 /** The `.ics` file of a site visit, with reminders a day and two hours before. */
-export const visitCalendar = (visit: CalendarVisit, writtenAt: Date): string =>
+export const formatVisitCalendar = (visit: CalendarVisit, writtenAt: Date): string =>
   calendar(
     `${escapeText(visit.partnerName)}//${escapeText(visit.projectName)}`,
     visit.language,
@@ -127,7 +127,7 @@ export const visitCalendar = (visit: CalendarVisit, writtenAt: Date): string =>
   )
 
 /** Visits as a calendar that members subscribe to, in the team's language; calendars reload it every hour. */
-export const calendarFeed = (name: string, visits: CalendarVisit[], writtenAt: Date): string =>
+export const formatCalendarFeed = (name: string, visits: CalendarVisit[], writtenAt: Date): string =>
   calendar(`${escapeText(name)}//Visits`, 'en', [
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',

@@ -3,7 +3,7 @@ import { leadAddress } from '#contract/desk-paths.ts'
 import { type InboxFilter, inboxFilter, sortOrders } from '#contract/inbox/inbox.ts'
 import { addDays, today } from '../text/desk-time.ts'
 
-export const usualOrder = 'needs' satisfies (typeof sortOrders)[number]
+export const defaultOrder = 'needs' satisfies (typeof sortOrders)[number]
 
 /** The filter and order of the inbox. */
 export interface InboxView extends InboxFilter {

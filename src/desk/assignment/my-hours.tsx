@@ -4,8 +4,8 @@ import { type Duty, dutyResponse } from '#domain/working-time/duty.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useSubmit } from '../controls/forms/use-submit.ts'
+import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { useDeskSettings } from '../settings/desk-settings.ts'
@@ -21,7 +21,7 @@ function DutyForm({ duty }: { duty: Duty }) {
   const [leave, setLeave] = useState(() => duty.leave.map(awayOf))
   const hours = duty.hours ?? team
 
-  const { submit, fault, isBusy } = useSending(
+  const { submit, error, isBusy } = useSubmit(
     async (text, form) => {
       const own = {
         days: new FormData(form).getAll('days').map(Number),
@@ -64,7 +64,7 @@ function DutyForm({ duty }: { duty: Duty }) {
         </>
       )}
       <LeaveList leave={leave} onChange={setLeave} />
-      <Submit fault={fault} isBusy={isBusy} isQuiet>
+      <Submit error={error} isBusy={isBusy} isQuiet>
         Save my hours
       </Submit>
     </form>
@@ -73,9 +73,9 @@ function DutyForm({ duty }: { duty: Duty }) {
 
 /** When a member works and is away; a member off duty gets no leads from a round robin. */
 export function MyHours() {
-  const { response, fault, again } = useRequest(deskPaths.duty, dutyResponse)
+  const { response, error, again } = useRequest(deskPaths.duty, dutyResponse)
   // Once loaded, the form stays, so that a reload loses nothing typed.
   if (response) return <DutyForm duty={response.duty} />
-  if (fault) return <FaultState what="Your hours" fault={fault} onRetry={again} />
+  if (error) return <ErrorState what="Your hours" error={error} onRetry={again} />
   return <Skeleton label="Loading your hours" rows={2} />
 }

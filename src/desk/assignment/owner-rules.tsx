@@ -14,8 +14,8 @@ import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
-import { useSending } from '../controls/forms/use-sending.ts'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useSubmit } from '../controls/forms/use-submit.ts'
+import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { useChoices } from '../inbox/filters/choices.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
@@ -85,7 +85,7 @@ function RulesForm({ opened }: { opened: OwnerRulesResponse }) {
   const sources = useSources(choices.fields.source)
   const preview = usePreview(rules)
 
-  const { submit, fault, isBusy } = useSending(
+  const { submit, error, isBusy } = useSubmit(
     async () => {
       const body = { rules, silentMinutes: silent === '' ? null : Number(silent), revision: kept.revision }
       const response = await sendRequest(deskPaths.ownerRules, {
@@ -132,7 +132,7 @@ function RulesForm({ opened }: { opened: OwnerRulesResponse }) {
         value={silent}
         onChange={({ target }) => setSilent(target.value)}
       />
-      <Submit fault={fault} isBusy={isBusy}>
+      <Submit error={error} isBusy={isBusy}>
         Save the rules
       </Submit>
     </form>
@@ -140,8 +140,8 @@ function RulesForm({ opened }: { opened: OwnerRulesResponse }) {
 }
 
 /** The assignment rules in their order, each with the effect it would have had. */
-export function OwnerRulesPart() {
-  const { response, fault, again } = useRequest(deskPaths.ownerRules, ownerRulesResponse)
+export function OwnerRulesSection() {
+  const { response, error, again } = useRequest(deskPaths.ownerRules, ownerRulesResponse)
   return (
     <section className={styles.part} aria-label="Who gets new leads">
       <h2>Who gets new leads</h2>
@@ -150,8 +150,8 @@ export function OwnerRulesPart() {
         lead. Members set their own hours in their account.
       </p>
       {response && <RulesForm opened={response} />}
-      {!response && fault && <FaultState what="The rules" fault={fault} onRetry={again} />}
-      {!response && !fault && <Skeleton label="Loading the rules" rows={2} />}
+      {!response && error && <ErrorState what="The rules" error={error} onRetry={again} />}
+      {!response && !error && <Skeleton label="Loading the rules" rows={2} />}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import { goTo } from '../address/address.ts'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
-import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
@@ -44,13 +44,14 @@ const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (
 
 function Entries({ project }: { project: string | undefined }) {
   const asked = project ? { project } : {}
-  const { response, fault, again } = useRequest(
-    `${deskPaths.audit}?${new URLSearchParams(asked)}`,
-    auditResponse,
-  )
+  const {
+    response,
+    error: failure,
+    again,
+  } = useRequest(`${deskPaths.audit}?${new URLSearchParams(asked)}`, auditResponse)
   const [older, setOlder] = useState<AuditEntry[]>([])
   const [next, setNext] = useState<string | null>()
-  if (fault) return <FaultState what="The audit log" fault={fault} onRetry={again} />
+  if (failure) return <ErrorState what="The audit log" error={failure} onRetry={again} />
   if (!response) return <Skeleton label="Loading the audit log" />
   const after = next === undefined ? response.next : next
   const entries = [...response.entries, ...older]

@@ -5,11 +5,11 @@ import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-
 import type { SaidHow } from '#domain/contacts/buyer-facts.ts'
 import { inEffect, purposeNames } from '#domain/contacts/permission.ts'
 import { asksErasure, type NewRight } from '#domain/contacts/rights.ts'
-import { Fault } from '../controls/forms/fault.tsx'
+import { ErrorText } from '../controls/forms/error-text.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { RequestError } from '../request/request-error.ts'
 import { useProjects } from '../session/projects.ts'
@@ -47,7 +47,7 @@ export default function LogRequestSheet({ deal, onClose }: { deal: Deal; onClose
   const left = recordable.filter(purpose => !withdrawn.includes(purpose))
   const isErasing = asksErasure(deal.requests)
 
-  const { submit, fault, isBusy } = useSending(
+  const { submit, error, isBusy } = useSubmit(
     async (_, form) => {
       const said = saidIn(new FormData(form), how)
       if (said.length === 0) throw new RequestError(400, 'Choose what they told you.')
@@ -90,7 +90,7 @@ export default function LogRequestSheet({ deal, onClose }: { deal: Deal; onClose
           )}
           <TextField label="Correct name" name="name" autoComplete="off" maxLength={100} />
         </fieldset>
-        <Fault>{fault}</Fault>
+        <ErrorText>{error}</ErrorText>
         <SaveOrCancel isBusy={isBusy} onCancel={onClose}>
           Save
         </SaveOrCancel>

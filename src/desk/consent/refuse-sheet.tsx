@@ -5,7 +5,7 @@ import { longestReason, type NewRefusal, type RequestKind } from '#domain/contac
 import { cacheContact } from '../contacts/deals.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { properName } from '../text/labels.ts'
@@ -22,7 +22,7 @@ interface RefuseSheetProps {
 export default function RefuseSheet({ deal, of, onClose }: RefuseSheetProps) {
   const [id] = useState(() => crypto.randomUUID())
 
-  const { submit, fault, isBusy } = useSending(
+  const { submit, error, isBusy } = useSubmit(
     async text => {
       const body: NewRefusal = { id, of, reason: text('reason') }
       const ask = { method: 'POST', body, response: dealResponse } as const
@@ -41,7 +41,7 @@ export default function RefuseSheet({ deal, of, onClose }: RefuseSheetProps) {
           name="reason"
           autoComplete="off"
           maxLength={longestReason}
-          fault={fault}
+          error={error}
           required
           data-first
         />

@@ -8,7 +8,7 @@ import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useProjects } from '../session/projects.ts'
@@ -36,7 +36,7 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
   const [isWithoutNumber, setIsWithoutNumber] = useState(false)
   // Sends the project that is shown, whatever host the desk is opened at.
   const projectId = chosen ?? projects[0]?.projectId
-  const { submit, fault, faultOf, isBusy } = useSending(
+  const { submit, error, errorOf, isBusy } = useSubmit(
     async text => {
       const body = {
         id,
@@ -63,7 +63,7 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
   return (
     <Sheet title="Add a person" onClose={onClose}>
       <form className={formStyles.form} onSubmit={submit}>
-        <TextField label="Name" name="name" autoComplete="off" fault={faultOf('name')} data-first required />
+        <TextField label="Name" name="name" autoComplete="off" error={errorOf('name')} data-first required />
         {isWithoutNumber ? (
           <>
             <TextField
@@ -71,16 +71,16 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
               name="email"
               type="email"
               autoComplete="off"
-              fault={faultOf('email') ?? faultOf('phone')}
+              error={errorOf('email') ?? errorOf('phone')}
             />
             <TextField
               label="Chat app"
               name="chatApp"
               autoComplete="off"
               hint="Where they wrote to you, if not by e-mail."
-              fault={faultOf('chat.app')}
+              error={errorOf('chat.app')}
             />
-            <TextField label="Chat id" name="chatId" autoComplete="off" fault={faultOf('chat.id')} />
+            <TextField label="Chat id" name="chatId" autoComplete="off" error={errorOf('chat.id')} />
           </>
         ) : (
           <TextField
@@ -88,7 +88,7 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
             name="phone"
             type="tel"
             autoComplete="off"
-            fault={faultOf('phone')}
+            error={errorOf('phone')}
             required
           />
         )}
@@ -109,7 +109,7 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
             onChoose={setChosen}
           />
         )}
-        <Submit fault={fault} isBusy={isBusy}>
+        <Submit error={error} isBusy={isBusy}>
           Add
         </Submit>
         {isAdmin && (

@@ -5,7 +5,7 @@ import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { reloadInbox } from '../inbox/inbox-store.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
@@ -18,7 +18,12 @@ import { splitContacts } from './merge/merge-contacts.ts'
 /** Adds a number or an e-mail address that a contact gave; retries reuse the id, so that it is added once. */
 export default function AddHandleSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID())
-  const { submit, fault, faultOf, isBusy } = useSending(
+  const {
+    submit,
+    error: failure,
+    errorOf,
+    isBusy,
+  } = useSubmit(
     async typed => {
       const handle = typed('handle').trim()
       const isEmail = handle.includes('@')
@@ -47,14 +52,14 @@ export default function AddHandleSheet({ deal, onClose }: { deal: Deal; onClose:
           label="Number or e-mail address"
           name="handle"
           autoComplete="off"
-          fault={faultOf('handle')}
+          error={errorOf('handle')}
           data-first
           required
         />
         <p className={text.aside}>
           New leads from it will be added to this person. You can undo this in the history.
         </p>
-        <Submit fault={fault} isBusy={isBusy}>
+        <Submit error={failure} isBusy={isBusy}>
           Add
         </Submit>
       </form>

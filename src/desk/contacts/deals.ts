@@ -12,12 +12,12 @@ import { mergeLoadedPages, type Pages } from './merge/merge-pages.ts'
 interface DealsState {
   /** Deals as shown, including changes that are not confirmed yet. */
   deals: Record<string, Deal>
-  faults: Record<string, RequestError>
+  errors: Record<string, RequestError>
   /** The contact that each merged contact belongs to now, by requested id. */
   merged: Record<string, string>
 }
 
-export const useDeals = create<DealsState>(() => ({ deals: {}, faults: {}, merged: {} }))
+export const useDeals = create<DealsState>(() => ({ deals: {}, errors: {}, merged: {} }))
 
 /** Deals as the service last sent them, to roll back to. */
 const snapshots = new Map<string, Deal>()
@@ -30,9 +30,9 @@ export const cachedDealsOf = (contact: string): string[] =>
 
 /** Shows a deal, in the list too. */
 export function showDeal(deal: Deal): void {
-  useDeals.setState(({ deals, faults }) => {
-    const { [deal.id]: _, ...others } = faults
-    return { deals: { ...deals, [deal.id]: deal }, faults: others }
+  useDeals.setState(({ deals, errors }) => {
+    const { [deal.id]: _, ...others } = errors
+    return { deals: { ...deals, [deal.id]: deal }, errors: others }
   })
   changeRows(new Set([deal.id]), row => deriveInboxRow(deal, row))
 }
@@ -60,7 +60,7 @@ export function addEarlier(id: string, before: Pages): void {
 }
 
 /** Remembers that a requested contact was merged into another. */
-export function noteMerged(id: string, into: string): void {
+export function redirectMerged(id: string, into: string): void {
   snapshots.delete(id)
   removeRows(new Set([id]))
   useDeals.setState(({ deals: { [id]: _, ...deals }, merged }) => ({
@@ -77,13 +77,13 @@ export async function loadDeal(id: string, signal?: AbortSignal): Promise<Deal |
   try {
     const { deal } = await read(pathFor(deskPaths.deal, id), dealResponse, signal)
     cacheContact(deal)
-    if (deal.id !== id) noteMerged(id, deal.id)
+    if (deal.id !== id) redirectMerged(id, deal.id)
     return deal
   } catch (error) {
     if (signal?.aborted) return undefined
-    const fault = toRequestError(error)
-    if (fault.status === 404) forgetDeals(new Set([id]))
-    else useDeals.setState(({ faults }) => ({ faults: { ...faults, [id]: fault } }))
+    const failure = toRequestError(error)
+    if (failure.status === 404) forgetDeals(new Set([id]))
+    else useDeals.setState(({ errors }) => ({ errors: { ...errors, [id]: failure } }))
     return undefined
   }
 }
@@ -97,8 +97,8 @@ export function forgetDeals(ids: ReadonlySet<string>): void {
     id,
     new RequestError(404, 'This person is no longer in the desk. They may have been erased.'),
   ])
-  useDeals.setState(({ deals, faults }) => ({
+  useDeals.setState(({ deals, errors }) => ({
     deals: Object.fromEntries(Object.entries(deals).filter(([id]) => !ids.has(id))),
-    faults: { ...faults, ...Object.fromEntries(gone) },
+    errors: { ...errors, ...Object.fromEntries(gone) },
   }))
 }

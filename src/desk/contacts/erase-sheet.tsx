@@ -4,7 +4,7 @@ import { pickPhone, readHandle } from '#domain/contacts/handle.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { RequestError, toRequestError } from '../request/request-error.ts'
 import { projectName } from '../session/projects.ts'
@@ -24,14 +24,14 @@ const proofOf = (handle: string) => {
       isDigits: true,
       text: known.phone.replace(/\D/g, '').slice(-4),
       label: 'Last four digits of the number',
-      fault: 'The digits don’t match. Type the last four digits of their number.',
+      error: 'The digits don’t match. Type the last four digits of their number.',
     }
   const isEmail = known.kind === 'email'
   return {
     isDigits: false,
     text: isEmail ? known.email : known.id,
     label: isEmail ? 'Their e-mail address' : `Their id in ${known.app}`,
-    fault: isEmail
+    error: isEmail
       ? 'This is not their e-mail address. Type it as it is shown.'
       : 'This is not their id. Type it as it is shown.',
   }
@@ -53,9 +53,13 @@ export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () 
     forgetDeals(new Set([deal.id, ...otherDeals.map(({ id }) => id)]))
   }
 
-  const { submit, fault, isBusy } = useSending(
+  const {
+    submit,
+    error: failure,
+    isBusy,
+  } = useSubmit(
     async () => {
-      if (typed.trim().toLowerCase() !== proof.text.toLowerCase()) throw new RequestError(400, proof.fault)
+      if (typed.trim().toLowerCase() !== proof.text.toLowerCase()) throw new RequestError(400, proof.error)
       await eraseContact(deal.id, setProgress).catch(error => {
         throw new RequestError(0, `Nothing was erased. ${toRequestError(error).message}`)
       })
@@ -94,7 +98,7 @@ export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () 
           autoComplete="off"
           maxLength={proof.isDigits ? 4 : undefined}
           value={typed}
-          fault={fault}
+          error={failure}
           onChange={event => setTyped(event.target.value)}
           required
         />

@@ -21,7 +21,7 @@ import field from '../controls/forms/field.module.css'
 import { ChoiceField, Field } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { pathFor, sendRequest } from '../request/send-request.ts'
@@ -32,7 +32,7 @@ import { colleague, properName } from '../text/labels.ts'
 import { languageName } from '../text/languages.ts'
 import { mailHref } from './contact-email.ts'
 import styles from './message-sheet.module.css'
-import { messageValues, usualMessage } from './message-values.ts'
+import { findDefaultMessage, messageValues } from './message-values.ts'
 
 interface MessageSheetProps {
   deal: Deal
@@ -93,20 +93,20 @@ interface WritingProps extends MessageSheetProps {
 }
 
 /** The messages in the buyer's language, else in the first. */
-const usualLanguage = (languages: WritingProps['languages'], { leads }: Deal): ProjectMessages =>
+const defaultLanguage = (languages: WritingProps['languages'], { leads }: Deal): ProjectMessages =>
   languages.find(({ language }) => language === leads[0]?.language) ?? languages[0]
 
-function Writing({ deal, by, languages, onOpened }: WritingProps) {
+function MessageForm({ deal, by, languages, onOpened }: WritingProps) {
   const agent = useSession(session =>
     session.phase === 'in' ? (session.name ?? colleague(session.member.email)) : '',
   )
   const [page, setPage] = useState('')
-  const [project, setProject] = useState(usualLanguage(languages, deal))
-  const [fault, setFault] = useState<string>()
+  const [project, setProject] = useState(defaultLanguage(languages, deal))
+  const [failure, setFailure] = useState<string>()
   const values = messageValues(deal, project, agent, page)
   const textOf = (kind: TemplateKind, visitPage = page, from = project) =>
     filledTemplate(from.templates[kind], { ...messageValues(deal, from, agent, page), visitPage })
-  const first = [usualMessage(deal, Date.now()), ...kinds].find(
+  const first = [findDefaultMessage(deal, Date.now()), ...kinds].find(
     kind => missingIn(project.templates[kind], values) === undefined,
   )
   const [kind, setKind] = useState(first)
@@ -115,7 +115,7 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
   const [isPageComing, setPageComing] = useState(first !== undefined && textOf(first) === undefined)
   const choose = async (chosen: TemplateKind) => {
     setKind(chosen)
-    setFault(undefined)
+    setFailure(undefined)
     const needsPage = page === '' && fieldsOf(project.templates[chosen]).includes('visitPage')
     if (!needsPage) return setText(textOf(chosen) ?? '')
     setText('')
@@ -127,7 +127,7 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
       setPage(made.address)
       setText(textOf(chosen, made.address) ?? '')
     } catch (error) {
-      setFault(`The buyer’s page could not be made. ${toRequestError(error).message}`)
+      setFailure(`The buyer’s page could not be made. ${toRequestError(error).message}`)
     } finally {
       setPageComing(false)
     }
@@ -159,7 +159,7 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
         kind={kind}
         onChoose={chosen => void choose(chosen)}
       />
-      <Field label="Preview" fault={fault}>
+      <Field label="Preview" error={failure}>
         {(id, described) => (
           <textarea
             className={field.area}
@@ -199,7 +199,7 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
 
 /** Writes to a contact: the member chooses a template, edits it, and sends it from the chat or mail app. */
 export default function MessageSheet(props: MessageSheetProps) {
-  const { response, fault, again } = useRequest(deskPaths.messages, messagesResponse)
+  const { response, error, again } = useRequest(deskPaths.messages, messagesResponse)
   const { deal, onClose } = props
   const projectId = deal.leads[0]?.projectId
   const all = response?.projects ?? []
@@ -207,9 +207,9 @@ export default function MessageSheet(props: MessageSheetProps) {
   const [first, ...others] = all.filter(one => one.projectId === own?.projectId)
   return (
     <Sheet title={`Message to ${properName(deal.name)}`} onClose={onClose}>
-      {fault && <FaultState what="The messages" fault={fault} onRetry={again} />}
-      {!response && !fault && <Skeleton label="Loading the messages" rows={4} />}
-      {first && <Writing {...props} languages={[first, ...others]} />}
+      {error && <ErrorState what="The messages" error={error} onRetry={again} />}
+      {!response && !error && <Skeleton label="Loading the messages" rows={4} />}
+      {first && <MessageForm {...props} languages={[first, ...others]} />}
     </Sheet>
   )
 }

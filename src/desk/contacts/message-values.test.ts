@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Deal } from '#contract/deals/deal.ts'
 import type { ProjectMessages } from '#contract/settings/project-messages.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
-import { messageValues, usualMessage } from './message-values.ts'
+import { findDefaultMessage, messageValues } from './message-values.ts'
 
 const now = Date.parse('2026-11-18T10:00+05:30')
 const ahead = now + 86_400_000
@@ -25,7 +25,7 @@ test.each([
   ['a visitor', { status: 'visited', visitAt: now - 1, visit: came }, 'afterVisit'],
   ['a visitor who comes again', { status: 'visited', visitAt: ahead, visit: agreed }, 'directions'],
 ] as const)('%s: the likely message is offered first', (_, deal, kind) => {
-  expect(usualMessage({ waitingSince: null, ...deal }, now)).toBe(kind)
+  expect(findDefaultMessage({ waitingSince: null, ...deal }, now)).toBe(kind)
 })
 
 test('a message about a video visit has its link, one about a visit at the site has none', () => {

@@ -62,7 +62,7 @@ export function messageValues(
  * The most likely message for the deal's stage; for a buyer who came before and comes again, it is about the coming
  * visit.
  */
-export function usualMessage(
+export function findDefaultMessage(
   { status, visitAt, visit, waitingSince }: Pick<Deal, 'status' | 'visitAt' | 'visit' | 'waitingSince'>,
   now: number,
 ): TemplateKind {

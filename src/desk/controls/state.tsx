@@ -19,17 +19,17 @@ export const State = ({ icon, title, children }: StateProps) => (
   </div>
 )
 
-interface FaultStateProps {
+interface ErrorStateProps {
   what: string
-  fault: Pick<RequestError, 'message' | 'status'>
+  error: Pick<RequestError, 'message' | 'status'>
   onRetry: () => void
 }
 
 /** Says that something could not be loaded. */
-export const FaultState = ({ what, fault, onRetry }: FaultStateProps) => (
+export const ErrorState = ({ what, error, onRetry }: ErrorStateProps) => (
   <div role="alert">
-    <State icon={fault.status === 0 ? 'offline' : 'warning'} title={`${what} could not be loaded`}>
-      <p>{fault.message}</p>
+    <State icon={error.status === 0 ? 'offline' : 'warning'} title={`${what} could not be loaded`}>
+      <p>{error.message}</p>
       <Button kind="quiet" onClick={onRetry}>
         <Icon name="retry" />
         Try again

@@ -10,7 +10,7 @@ import { sendOrQueue } from '../offline/send-queue.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { ownEmail } from '../session/session.ts'
-import { showDone, showFailure, showFault } from '../shell/toasts.ts'
+import { showDone, showError, showFailure } from '../shell/toasts.ts'
 import { colleague, properName } from '../text/labels.ts'
 import { describeChange } from './describe-change.ts'
 import { loadRules } from './load-rules.ts'
@@ -30,11 +30,11 @@ export const dropConflict = (id: string): void => {
 }
 
 /** Keeps a conflict for the open deal to show; on any other view a toast links to it. */
-const tellConflict = (id: string, name: string, conflict: Conflict): void => {
+const showConflict = (id: string, name: string, conflict: Conflict): void => {
   useConflicts.setState({ [id]: conflict })
   const { view, inbox } = useAddress.getState()
   if (view.name === 'lead' && view.dealId === id) return
-  showFault(
+  showError(
     `Not saved for ${properName(name)}: ${describeChange(conflict.mine)}. Someone else changed this lead first.`,
     { action: { label: 'Open', run: () => goTo({ name: 'lead', dealId: id, inbox }) } },
   )
@@ -52,7 +52,7 @@ const takeBack = async ({ id, name, version }: Deal, owner: string | null): Prom
       `Undone: ${properName(name)} is ${owner ? `assigned to ${colleague(owner)}` : 'unassigned'} again.`,
     )
   } catch (error) {
-    showFault(`Not undone for ${properName(name)}. ${toRequestError(error).message}`)
+    showError(`Not undone for ${properName(name)}. ${toRequestError(error).message}`)
   }
 }
 
@@ -83,7 +83,7 @@ const send = async (id: string, change: Change): Promise<void> => {
     const now = failure.deal
     if (failure.status === 409 && now) {
       cacheContact(now)
-      return tellConflict(id, name, { mine: change, theirs: entriesSince(before, now) })
+      return showConflict(id, name, { mine: change, theirs: entriesSince(before, now) })
     }
     showDeal(snapshotOf(id) ?? before)
     showFailure(
@@ -113,11 +113,11 @@ export const changesByOthers = (id: string, opened: Deal): HistoryEntry[] => {
  */
 export async function changeDeal(id: string, change: Change, opened?: Deal): Promise<void> {
   const theirs = opened ? changesByOthers(id, opened) : []
-  if (opened && theirs.length > 0) return tellConflict(id, opened.name, { mine: change, theirs })
+  if (opened && theirs.length > 0) return showConflict(id, opened.name, { mine: change, theirs })
   const rules = await loadRules()
   const shown = useDeals.getState().deals[id] ?? (await loadDeal(id))
   if (!shown)
-    return showFault(`Not saved: ${describeChange(change)}. The lead could not be loaded. Try again.`)
+    return showError(`Not saved: ${describeChange(change)}. The lead could not be loaded. Try again.`)
   dropConflict(id)
   if (rules) showDeal(rules.predictDeal(shown, change))
   const sent = (lines.get(id) ?? Promise.resolve()).then(() => send(id, change))

@@ -3,9 +3,9 @@ import type { Deal } from '#contract/deals/deal.ts'
 import { placeOf } from '#contract/time/zone-time.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { isOpen } from '#domain/deals/stages.ts'
-import { RightsPart } from '../consent/rights-part.tsx'
+import { RightsSection } from '../consent/rights-section.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
-import { StageMark } from '../controls/badges/stage-mark.tsx'
+import { StageBadge } from '../controls/badges/stage-badge.tsx'
 import fieldStyles from '../controls/forms/field.module.css'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { useNow } from '../controls/use-now.ts'
@@ -54,7 +54,7 @@ function Owner({ deal: { id, owner, leads, isMasked } }: { deal: Deal }) {
   )
 }
 
-function NextPart({ deal }: { deal: Deal }) {
+function NextSection({ deal }: { deal: Deal }) {
   const [isAsking, setIsAsking] = useState(false)
   const { next, status, requests } = deal
   const now = useNow()
@@ -94,7 +94,7 @@ interface VisitPartProps {
   onBook: () => void
 }
 
-function VisitPart({ deal, button, onBook }: VisitPartProps) {
+function VisitSection({ deal, button, onBook }: VisitPartProps) {
   const { id, name, visitAt, visit, country } = deal
   const zone = zoneOf(country)
   const site = otherZone(useProject(deal.leads[0]?.projectId)?.timeZone)
@@ -148,16 +148,16 @@ export function LeadWork({ deal }: { deal: Deal }) {
             })
           }
         >
-          <StageMark status={status} />
+          <StageBadge status={status} />
           <Icon name="down" />
         </button>
         {lostReason && <p className={styles.aside}>{lostReason}</p>}
       </div>
       <Owner deal={deal} />
-      <VisitPart deal={deal} button={visit} onBook={book} />
-      <NextPart deal={deal} />
-      <RightsPart deal={deal} />
-      <VisitRequest deal={deal} onAnswer={() => visit.current?.focus()} onBook={book} />
+      <VisitSection deal={deal} button={visit} onBook={book} />
+      <NextSection deal={deal} />
+      <RightsSection deal={deal} />
+      <VisitRequest deal={deal} onReply={() => visit.current?.focus()} onBook={book} />
       <Suspense fallback={null}>
         {isBooking && <VisitSheet deal={deal} onClose={() => setIsBooking(false)} />}
       </Suspense>

@@ -3,7 +3,7 @@ import { type Deal, longestNote } from '#contract/deals/deal.ts'
 import { Button } from '../controls/forms/button.tsx'
 import field from '../controls/forms/field.module.css'
 import { Field } from '../controls/forms/field.tsx'
-import { useAttempt } from '../controls/forms/use-sending.ts'
+import { useAttempt } from '../controls/forms/use-submit.ts'
 import { useKeys } from '../shell/keys.ts'
 import { addNote } from './change-deal.ts'
 import styles from './note-box.module.css'
@@ -32,7 +32,7 @@ export function NoteBox({ deal }: { deal: Pick<Deal, 'id' | 'name'> }) {
       clear()
     })
   }
-  const fault = failure && `The note was not saved. ${failure.message} Your text is still here.`
+  const error = failure && `The note was not saved. ${failure.message} Your text is still here.`
 
   useKeys({
     n: event => {
@@ -49,7 +49,7 @@ export function NoteBox({ deal }: { deal: Pick<Deal, 'id' | 'name'> }) {
         void save()
       }}
     >
-      <Field label="Add a note" fault={over > 0 ? tooLong(over) : fault}>
+      <Field label="Add a note" error={over > 0 ? tooLong(over) : error}>
         {(id, described) => (
           <textarea
             className={field.area}
@@ -69,7 +69,7 @@ export function NoteBox({ deal }: { deal: Pick<Deal, 'id' | 'name'> }) {
       </Field>
       <div className={styles.foot}>
         <Button kind="primary" type="submit" disabled={!note.text.trim() || over > 0} aria-busy={isBusy}>
-          {isBusy ? 'Saving …' : fault ? 'Try again' : 'Save note'}
+          {isBusy ? 'Saving …' : error ? 'Try again' : 'Save note'}
         </Button>
         <span className={styles.hint}>
           {length > nearlyFull && (

@@ -19,7 +19,7 @@ const draft = v.pipe(
   v.object({ id: v.pipe(v.string(), v.uuid()), text: v.string() }),
 )
 
-const kept = (dealId: string): NewNote => {
+const readDraft = (dealId: string): NewNote => {
   try {
     return v.parse(draft, localStorage.getItem(keyOf(dealId)))
   } catch {
@@ -27,7 +27,7 @@ const kept = (dealId: string): NewNote => {
   }
 }
 
-const keep = (dealId: string, note: NewNote) => {
+const storeDraft = (dealId: string, note: NewNote) => {
   try {
     if (note.text) localStorage.setItem(keyOf(dealId), JSON.stringify(note))
     else localStorage.removeItem(keyOf(dealId))
@@ -41,9 +41,9 @@ const keep = (dealId: string, note: NewNote) => {
  * sent or queued, so that sending it twice adds it once.
  */
 export function useNoteDraft(dealId: string) {
-  const [note, setNote] = useState(() => kept(dealId))
+  const [note, setNote] = useState(() => readDraft(dealId))
   const change = (changed: NewNote) => {
-    keep(dealId, changed)
+    storeDraft(dealId, changed)
     setNote(changed)
   }
   const isWaiting = useSendQueue(({ items }) =>
@@ -52,7 +52,7 @@ export function useNoteDraft(dealId: string) {
   useEffect(() => {
     if (!isWaiting) return
     const next = fresh()
-    keep(dealId, next)
+    storeDraft(dealId, next)
     setNote(next)
   }, [isWaiting, dealId])
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { create } from 'zustand'
 import { type LostReason, type Stage, stages } from '#domain/deals/stages.ts'
-import { StageMark } from '../controls/badges/stage-mark.tsx'
+import { StageBadge } from '../controls/badges/stage-badge.tsx'
 import { type Option, OptionList } from '../controls/forms/option-list.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { useLostReasons } from '../settings/desk-settings.ts'
@@ -26,7 +26,7 @@ export const askStage = (question: StageQuestion): void => useQuestion.setState(
 
 const close = () => useQuestion.setState({ question: undefined })
 
-function Choosing({ question: { whose, current, onChoose } }: { question: StageQuestion }) {
+function StageForm({ question: { whose, current, onChoose } }: { question: StageQuestion }) {
   const [isLost, setIsLost] = useState(false)
   const lostReasons = useLostReasons()
   const answer = (change: StageChange) => {
@@ -42,7 +42,7 @@ function Choosing({ question: { whose, current, onChoose } }: { question: StageQ
       }))
     : stages.map(stage => ({
         id: stage,
-        label: <StageMark status={stage} />,
+        label: <StageBadge status={stage} />,
         isCurrent: stage === current,
         onPress: () => choose(stage),
       }))
@@ -60,5 +60,5 @@ function Choosing({ question: { whose, current, onChoose } }: { question: StageQ
 /** The dialog that asks for a stage, and for the reason of a lost deal. */
 export function StageSheet() {
   const question = useQuestion(state => state.question)
-  return question ? <Choosing question={question} /> : null
+  return question ? <StageForm question={question} /> : null
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { importLimits } from '#contract/import/import.ts'
 import { DropZone } from '../controls/forms/drop-zone.tsx'
-import { Fault } from '../controls/forms/fault.tsx'
+import { ErrorText } from '../controls/forms/error-text.tsx'
 import text from '../controls/forms/text.module.css'
 import { readCsv, type Table, textOf } from './read-csv.ts'
 
@@ -28,13 +28,13 @@ const readFile = async (file: File): Promise<ReadFile> => {
 }
 
 export function FileDrop({ onRead }: { onRead: (file: ReadFile) => void }) {
-  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const take = async (file: File | undefined) => {
     if (!file) return
     try {
       onRead(await readFile(file))
     } catch (error) {
-      setFault(
+      setFailure(
         error instanceof Error ? error.message : 'This file can’t be read. Save it as CSV and try again.',
       )
     }
@@ -49,7 +49,7 @@ export function FileDrop({ onRead }: { onRead: (file: ReadFile) => void }) {
         {importLimits.rows.toLocaleString('en-IN')} rows and {importLimits.bytes / 2 ** 20} MB. You check the
         rows before anything is imported.
       </p>
-      <Fault>{fault}</Fault>
+      <ErrorText>{failure}</ErrorText>
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { stageNames } from '#domain/deals/stages.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
-import { Fault } from '../controls/forms/fault.tsx'
+import { ErrorText } from '../controls/forms/error-text.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
@@ -23,7 +23,7 @@ import { count } from '../text/labels.ts'
 import type { ReadFile } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './import-sheet.module.css'
-import { findProfile, guessColumns, type Matching, rowsOf } from './match-columns.ts'
+import { type ColumnMatch, findProfile, guessColumns, rowsOf } from './match-columns.ts'
 import { askUndoImport } from './undo-import.tsx'
 import { useUpload } from './use-upload.ts'
 import { wrongRowsFile } from './wrong-rows.ts'
@@ -54,7 +54,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   const projects = useProjects()
   const [profile] = useState(() => findProfile(table.heads))
   const [guess] = useState(() => guessColumns(table.heads, profile))
-  const [matching, setMatching] = useState<Matching>(guess)
+  const [matching, setMatching] = useState<ColumnMatch>(guess)
   const [source, setSource] = useState(profile?.source ?? unnamedSource)
   const [status, setStage] = useState<(typeof importStages)[number]>('new')
   const [projectId, setProjectId] = useState(projects[0]?.projectId)
@@ -164,10 +164,10 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
           <progress max={pass.of} value={pass.verdicts.length} />
         </label>
       )}
-      <Fault>
-        {pass.fault &&
-          `${isTaking ? 'Imported' : 'Checked'} ${pass.verdicts.length} of ${pass.of}. ${pass.fault}`}
-      </Fault>
+      <ErrorText>
+        {pass.error &&
+          `${isTaking ? 'Imported' : 'Checked'} ${pass.verdicts.length} of ${pass.of}. ${pass.error}`}
+      </ErrorText>
       <div className={button.row}>
         {look.state !== 'done' && (
           <Button

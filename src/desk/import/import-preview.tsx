@@ -7,7 +7,7 @@ import { count, properName } from '../text/labels.ts'
 import styles from './import-sheet.module.css'
 
 /** How many rows are listed; the file of rows with errors contains all of them. */
-const mostShown = 100
+const maxShown = 100
 
 const only = <Is extends RowVerdict['is']>(verdicts: RowVerdict[], is: Is) =>
   verdicts.filter((one): one is Extract<RowVerdict, { is: Is }> => one.is === is)
@@ -26,12 +26,12 @@ const RowList = ({ title, isOpen = false, rows }: RowListProps) =>
     <details open={isOpen}>
       <summary>{title}</summary>
       <ul className={styles.rows}>
-        {rows.slice(0, mostShown).map(({ row, text: shown }) => (
+        {rows.slice(0, maxShown).map(({ row, text: shown }) => (
           <li key={row}>{shown}</li>
         ))}
       </ul>
-      {rows.length > mostShown && (
-        <p className={text.aside}>And {count(rows.length - mostShown, 'row')} more.</p>
+      {rows.length > maxShown && (
+        <p className={text.aside}>And {count(rows.length - maxShown, 'row')} more.</p>
       )}
     </details>
   )

@@ -5,7 +5,7 @@ import profiles from './import-profiles.json' with { type: 'json' }
 import type { Table } from './read-csv.ts'
 
 /** The position of each field's column in the file; missing fields have no column. */
-export type Matching = Partial<Record<ImportColumn, number>>
+export type ColumnMatch = Partial<Record<ImportColumn, number>>
 
 /** The column names of a portal's export: see `docs/import.md`. */
 interface ImportProfile {
@@ -27,8 +27,8 @@ export function findProfile(heads: readonly string[]): ImportProfile | undefined
 }
 
 /** Matches columns by their names: those of the portal's profile, else the usual ones. */
-export function guessColumns(heads: readonly string[], profile = findProfile(heads)): Matching {
-  const guess: Matching = {}
+export function guessColumns(heads: readonly string[], profile = findProfile(heads)): ColumnMatch {
+  const guess: ColumnMatch = {}
   const bare = heads.map(bareName)
   const findColumn = (isSought: (at: number) => boolean | undefined) => {
     const at = bare.findIndex((_, at) => isSought(at) && !Object.values(guess).includes(at))
@@ -57,7 +57,7 @@ const longestCells: Partial<Record<ImportColumn, number>> = { note: longestNote,
 const longestCell = 300
 
 /** The rows of a file in the format of the service, with the matched columns only. */
-export function rowsOf({ rows }: Table, matching: Matching): FileRow[] {
+export function rowsOf({ rows }: Table, matching: ColumnMatch): FileRow[] {
   const matched = importColumns.flatMap(column => {
     const at = matching[column]
     return at === undefined ? [] : [{ column, at, most: longestCells[column] ?? longestCell }]

@@ -22,7 +22,7 @@ const separators = [',', ';', '\t'] as const
 const separatorOf = (text: string): string => {
   const [line = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)
   const counted = separators.map(one => ({ one, count: line.split(one).length }))
-  return counted.reduce((most, other) => (other.count > most.count ? other : most)).one
+  return counted.reduce((max, other) => (other.count > max.count ? other : max)).one
 }
 
 /** Excel's own first line, which names the separator. */

@@ -4,21 +4,21 @@ const bytesOf = (row: FileRow) => new TextEncoder().encode(JSON.stringify(row)).
 
 /** Splits rows into batches small enough to send. */
 export function splitBatches(rows: FileRow[]): FileRow[][] {
-  const parts: FileRow[][] = []
-  let part: FileRow[] = []
+  const batches: FileRow[][] = []
+  let batch: FileRow[] = []
   let bytes = 0
   for (const row of rows) {
     const size = bytesOf(row)
     if (
-      part.length > 0 &&
-      (part.length === importLimits.rowsAtOnce || bytes + size > importLimits.bytesAtOnce)
+      batch.length > 0 &&
+      (batch.length === importLimits.rowsAtOnce || bytes + size > importLimits.bytesAtOnce)
     ) {
-      parts.push(part)
-      part = []
+      batches.push(batch)
+      batch = []
       bytes = 0
     }
-    part.push(row)
+    batch.push(row)
     bytes += size
   }
-  return part.length > 0 ? [...parts, part] : parts
+  return batch.length > 0 ? [...batches, batch] : batches
 }

@@ -3,7 +3,7 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { undoBulk } from '../inbox/bulk/undo-bulk.ts'
 import { pathFor } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
@@ -17,12 +17,12 @@ const removedText = ({ deals, leads }: ImportUndoResponse): string =>
 
 /** Shows how many people and leads undoing an import removes, and asks for confirmation. */
 export default function UndoImportSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { response, fault, again } = useRequest(pathFor(deskPaths.undoBulk, id), importUndoResponse)
+  const { response, error, again } = useRequest(pathFor(deskPaths.undoBulk, id), importUndoResponse)
   const isEmpty = response !== undefined && response.deals + response.leads === 0
   return (
     <Sheet title="Undo the import?" onClose={onClose}>
-      {fault && <FaultState what="The import" fault={fault} onRetry={again} />}
-      {!response && !fault && <Skeleton label="Counting what came with the import" rows={2} />}
+      {error && <ErrorState what="The import" error={error} onRetry={again} />}
+      {!response && !error && <Skeleton label="Counting what came with the import" rows={2} />}
       {response && (
         <>
           <p role="status">

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FileRow, type ImportPart, importResponse, type RowVerdict } from '#contract/import/import.ts'
+import { type FileRow, type ImportBatch, importResponse, type RowVerdict } from '#contract/import/import.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { splitBatches } from './split-batches.ts'
 
 /** The fields that every batch has in common. */
-type Sent = Omit<ImportPart, 'rows'>
+type Sent = Omit<ImportBatch, 'rows'>
 
-interface Passing {
+interface UploadProgress {
   verdicts: RowVerdict[]
   state: 'idle' | 'running' | 'stopped' | 'done'
-  fault?: string
+  error?: string
 }
 
-const nothing: Passing = { verdicts: [], state: 'idle' }
+const nothing: UploadProgress = { verdicts: [], state: 'idle' }
 
 /** Compares rows across batches: the second row of a number asks again, and an identical row is no second lead. */
 export const markRepeats = (verdicts: RowVerdict[]): RowVerdict[] => {
@@ -49,10 +49,10 @@ export function useUpload(path: string) {
     let verdicts = before
     setPassing({ verdicts, state: 'running' })
     try {
-      for (const part of splitBatches(rows.slice(verdicts.length))) {
+      for (const batch of splitBatches(rows.slice(verdicts.length))) {
         const response = await sendRequest(path, {
           method: 'POST',
-          body: { ...sent, rows: part },
+          body: { ...sent, rows: batch },
           response: importResponse,
           signal,
         })
@@ -62,7 +62,7 @@ export function useUpload(path: string) {
       setPassing({ verdicts, state: 'done' })
       return verdicts
     } catch (error) {
-      if (!signal.aborted) setPassing({ verdicts, state: 'stopped', fault: toRequestError(error).message })
+      if (!signal.aborted) setPassing({ verdicts, state: 'stopped', error: toRequestError(error).message })
       return undefined
     }
   }

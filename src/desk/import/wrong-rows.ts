@@ -7,7 +7,7 @@ const whatToDo = 'What to do'
 
 /** The rows with errors as a file with the same columns, and one more that says what to do. */
 export function wrongRowsFile({ heads, rows }: Table, verdicts: readonly RowVerdict[]): Blob {
-  const faults = new Map(
+  const errors = new Map(
     verdicts.flatMap(one =>
       one.is === 'wrong' ? [[one.row, `${importColumnNames[one.column]}: ${one.why}`] as const] : [],
     ),
@@ -17,8 +17,8 @@ export function wrongRowsFile({ heads, rows }: Table, verdicts: readonly RowVerd
   const lines = [
     [...columns.map(at => heads[at] ?? ''), whatToDo],
     ...rows.flatMap(({ line, cells }) => {
-      const fault = faults.get(line)
-      return fault === undefined ? [] : [[...columns.map(at => cells[at] ?? ''), fault]]
+      const error = errors.get(line)
+      return error === undefined ? [] : [[...columns.map(at => cells[at] ?? ''), error]]
     }),
   ]
   const text = lines.map(line => line.map(spreadsheetCell).join(',')).join('\r\n')

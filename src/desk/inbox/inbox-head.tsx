@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { teamPaths } from '#contract/team/team.ts'
 import { changeInbox, useAddress } from '../address/address.ts'
-import { type InboxView, inboxSearch, usualOrder } from '../address/views.ts'
+import { defaultOrder, type InboxView, inboxSearch } from '../address/views.ts'
 import { AddContact } from '../contacts/add-contact.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
@@ -57,12 +57,12 @@ const exportFound = async () => {
 }
 
 /** The service stops counting here. */
-const mostCounted = 50_000
+const maxCounted = 50_000
 
 /** How many deals the filter finds: from the list if it has ended, else as the service counts them. */
 function FoundCount() {
   const query = useInbox(state => state.query)
-  const listed = useInbox(state => (state.next === null && !state.fault ? state.rows.length : undefined))
+  const listed = useInbox(state => (state.next === null && !state.error ? state.rows.length : undefined))
   const isLoading = useInbox(state => state.isLoading)
   const changes = useLive(state => state.changes)
   const [counted, setCounted] = useState<{ query: string; deals: number }>()
@@ -84,7 +84,7 @@ function FoundCount() {
     <p className={styles.found} role="status">
       {!isLoading &&
         deals !== undefined &&
-        (deals < mostCounted ? count(deals, 'person', 'people') : '50,000+ people')}
+        (deals < maxCounted ? count(deals, 'person', 'people') : '50,000+ people')}
     </p>
   )
 }
@@ -144,9 +144,9 @@ export const InboxHead = memo(function InboxHead() {
         <select
           className={styles.sort}
           aria-label="Order"
-          value={inbox.sort ?? usualOrder}
+          value={inbox.sort ?? defaultOrder}
           onChange={({ target }) =>
-            changeInbox({ sort: target.value === usualOrder ? undefined : target.value })
+            changeInbox({ sort: target.value === defaultOrder ? undefined : target.value })
           }
         >
           {orders.map(([order, label]) => (

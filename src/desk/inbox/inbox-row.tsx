@@ -5,10 +5,10 @@ import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { CallLink } from '../contacts/calls/call-link.tsx'
 import { DoNotCallBadge } from '../controls/badges/do-not-call-badge.tsx'
-import { DueMark } from '../controls/badges/due-mark.tsx'
+import { DueBadge } from '../controls/badges/due-badge.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Initials } from '../controls/badges/initials.tsx'
-import { StageMark } from '../controls/badges/stage-mark.tsx'
+import { StageBadge } from '../controls/badges/stage-badge.tsx'
 import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
 import button from '../controls/forms/button.module.css'
 import { useNow } from '../controls/use-now.ts'
@@ -101,11 +101,11 @@ export const InboxRowItem = memo(function InboxRowItem({
           <span className={styles.agreed}>{latestRequest(row)}</span>
         </span>
         <span className={styles.came}>{[project, cameBy(row)].filter(Boolean).join(' · ')}</span>
-        <StageMark className={styles.status} status={status} />
+        <StageBadge className={styles.status} status={status} />
         {row.hasWrittenAgain && <WroteAgainBadge className={styles.again} />}
         {owner && <Initials className={styles.with} email={owner} />}
         <span className={styles.when}>
-          <DueMark of={row} project={row.projectId} />
+          <DueBadge of={row} project={row.projectId} />
           <time dateTime={machineTime(receivedAt)} title={dayAndClock(receivedAt)}>
             {ago(receivedAt, now)}
           </time>

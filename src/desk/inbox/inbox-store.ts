@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { type InboxRow, inboxPage } from '#contract/inbox/inbox.ts'
-import { usualOrder } from '../address/views.ts'
+import { defaultOrder } from '../address/views.ts'
 import { type RequestError, toRequestError } from '../request/request-error.ts'
 import { read } from '../request/send-request.ts'
 import { filterRequest } from './filter-request.ts'
@@ -16,7 +16,7 @@ export interface InboxState {
   isLoading: boolean
   /** The response is late enough to show that; an earlier sign would only flicker. */
   isLate: boolean
-  fault: RequestError | undefined
+  error: RequestError | undefined
   isReadingOn: boolean
   /** Leads that arrived above the visible rows and were not seen yet. */
   arrived: number
@@ -28,12 +28,12 @@ export const useInbox = create<InboxState>(() => ({
   next: null,
   isLoading: true,
   isLate: false,
-  fault: undefined,
+  error: undefined,
   isReadingOn: false,
   arrived: 0,
 }))
 
-const orderOf = (query: string) => new URLSearchParams(query).get('sort') ?? usualOrder
+const orderOf = (query: string) => new URLSearchParams(query).get('sort') ?? defaultOrder
 
 const pageOf = (query: string, more: Record<string, string>, signal?: AbortSignal) => {
   const parameters = new URLSearchParams(query)
@@ -60,7 +60,7 @@ export async function showInbox(query: string): Promise<void> {
     const { rows, next } = await pageOf(query, { limit: '60' }, signal)
     signal.throwIfAborted()
     clearTimeout(late)
-    useInbox.setState({ query, rows, next, isLoading: false, isLate: false, fault: undefined, arrived: 0 })
+    useInbox.setState({ query, rows, next, isLoading: false, isLate: false, error: undefined, arrived: 0 })
   } catch (error) {
     if (signal.aborted) return
     clearTimeout(late)
@@ -70,7 +70,7 @@ export async function showInbox(query: string): Promise<void> {
       next: null,
       isLoading: false,
       isLate: false,
-      fault: toRequestError(error),
+      error: toRequestError(error),
     })
   }
 }
@@ -95,7 +95,7 @@ export async function readOn(): Promise<void> {
     })
   } catch (error) {
     if (useInbox.getState().query === query)
-      useInbox.setState({ isReadingOn: false, next, fault: toRequestError(error) })
+      useInbox.setState({ isReadingOn: false, next, error: toRequestError(error) })
   }
 }
 
@@ -115,7 +115,7 @@ export async function refreshTop(): Promise<void> {
   if (!fresh || useInbox.getState().query !== query || useInbox.getState().isLoading) return
   useInbox.setState(state => {
     const { rows, next, arrived } = mergeTop(state, fresh, orderOf(query))
-    return { rows, next, arrived: state.arrived + arrived, fault: undefined }
+    return { rows, next, arrived: state.arrived + arrived, error: undefined }
   })
 }
 

@@ -4,7 +4,7 @@ import { Go } from '../address/go.tsx'
 import { type InboxView as Inbox, inboxSearch } from '../address/views.ts'
 import button from '../controls/forms/button.module.css'
 import { keepFocus } from '../controls/keep-focus.ts'
-import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { StageSheet } from '../deals/stage-sheet.tsx'
 import { useKeys } from '../shell/keys.ts'
@@ -20,10 +20,10 @@ function Found({ dealId, isFiltered }: { dealId: string | undefined; isFiltered:
   const isEmpty = useInbox(state => state.rows.length === 0)
   const goesOn = useInbox(state => state.next !== null)
   const isLoading = useInbox(state => state.isLoading)
-  const fault = useInbox(state => state.fault)
+  const error = useInbox(state => state.error)
   if (!isEmpty) return <InboxList openId={dealId} />
-  if (fault) {
-    return <FaultState what="The inbox" fault={fault} onRetry={() => void reloadInbox()} />
+  if (error) {
+    return <ErrorState what="The inbox" error={error} onRetry={() => void reloadInbox()} />
   }
   if (isLoading) return <Skeleton label="Loading the leads" rows={9} />
   // A page may be empty although the list continues; the list itself loads the next one.

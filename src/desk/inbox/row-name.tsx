@@ -2,7 +2,7 @@ import { countSentLeads } from '#contract/deals/lead-count.ts'
 import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { interestNames } from '#domain/deals/details.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import { RegistrationMark } from '../deals/registration-mark.tsx'
+import { RegistrationBadge } from '../deals/registration-badge.tsx'
 import { properName } from '../text/labels.ts'
 import styles from './row-name.module.css'
 
@@ -22,7 +22,7 @@ export function RowName({ row }: { row: InboxRow }) {
         </span>
       )}
       {row.interest && <span className={styles.interest}>{interestNames[row.interest]}</span>}
-      {row.registrationEndsAt !== undefined && <RegistrationMark end={row.registrationEndsAt} />}
+      {row.registrationEndsAt !== undefined && <RegistrationBadge end={row.registrationEndsAt} />}
       {row.isDemo && <span className={styles.demo}>Demo</span>}
     </span>
   )

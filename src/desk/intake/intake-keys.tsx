@@ -3,14 +3,14 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import { type IntakeKey, intakeKeysResponse, madeKeyResponse } from '#contract/settings/intake-keys.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
-import { Fault } from '../controls/forms/fault.tsx'
+import { ErrorText } from '../controls/forms/error-text.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { showDone } from '../shell/toasts.ts'
@@ -57,7 +57,7 @@ function RevokeSheet({
   onClose: () => void
 }) {
   const { source, id } = intakeKey
-  const { submit, fault, isBusy } = useSending(async () => {
+  const { submit, error, isBusy } = useSubmit(async () => {
     await sendRequest(pathFor(deskPaths.intakeKey, id), { method: 'DELETE', response: intakeKeysResponse })
     onDone()
     showDone(`The key for ${source} is revoked.`)
@@ -66,7 +66,7 @@ function RevokeSheet({
     <Sheet title={`Revoke the key for ${source}?`} onClose={onClose}>
       <form className={formStyles.fitted} onSubmit={submit}>
         <p>Leads sent with this key will be refused. You can’t undo this, but you can make a new key.</p>
-        <Submit fault={fault} isBusy={isBusy}>
+        <Submit error={error} isBusy={isBusy}>
           Revoke it
         </Submit>
       </form>
@@ -101,13 +101,13 @@ const newKeyId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** The keys with which portals and ad platforms send leads: created, shown once, and revoked. */
-export function IntakeKeysPart() {
-  const { response, fault, again } = useRequest(deskPaths.intakeKeys, intakeKeysResponse)
+export function IntakeKeysSection() {
+  const { response, error, again } = useRequest(deskPaths.intakeKeys, intakeKeysResponse)
   const [made, setMade] = useState<MadeKey>()
   // Kept until the key is created: after a lost response, a retry creates no second one.
   const [id, setId] = useState(newKeyId)
   const [revoking, setRevoking] = useState<IntakeKey>()
-  const making = useSending(
+  const making = useSubmit(
     async text => {
       const isPlain = text('isPlain') === 'yes'
       const body = { id, source: text('source'), isPlain }
@@ -129,8 +129,8 @@ export function IntakeKeysPart() {
         Give each portal or ad platform its own key to send you leads. If it can’t sign its requests, make an
         address for it instead. The operations manual explains both.
       </p>
-      {fault && <FaultState what="The keys" fault={fault} onRetry={again} />}
-      {!fault && !response && <Skeleton label="Loading the keys" rows={1} />}
+      {error && <ErrorState what="The keys" error={error} onRetry={again} />}
+      {!error && !response && <Skeleton label="Loading the keys" rows={1} />}
       {response && (
         <ul className={styles.keys} aria-label="Keys">
           {response.keys.toReversed().map(key => (
@@ -145,7 +145,7 @@ export function IntakeKeysPart() {
           maxLength={60}
           autoComplete="off"
           hint="For example, the portal’s name."
-          fault={making.faultOf('source')}
+          error={making.errorOf('source')}
           required
         />
         <label className={formStyles.check}>
@@ -155,7 +155,7 @@ export function IntakeKeysPart() {
         <p className={text.aside}>
           You get an address instead of a key. Anyone who has it can send leads. If it leaks, revoke it.
         </p>
-        {making.fault && <Fault>{making.fault}</Fault>}
+        {making.error && <ErrorText>{making.error}</ErrorText>}
         <Button kind="primary" type="submit" disabled={making.isBusy} aria-busy={making.isBusy}>
           Make a key
         </Button>

@@ -13,7 +13,7 @@ import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { changeDeal } from '../deals/change-deal.ts'
 import { RequestError } from '../request/request-error.ts'
@@ -35,7 +35,7 @@ export default function DetailsSheet({ deal, onClose }: { deal: Deal; onClose: (
   const { id, name, details, leads } = deal
   const [opened] = useState(deal)
   const units = useProject(leads[0]?.projectId)?.units ?? []
-  const { submit, faultOf } = useSending(
+  const { submit, errorOf } = useSubmit(
     async (_, form) => {
       const read = v.safeParse(detailChange, typed(new FormData(form), deal))
       if (!read.success) {
@@ -59,7 +59,7 @@ export default function DetailsSheet({ deal, onClose }: { deal: Deal; onClose: (
           autoComplete="off"
           maxLength={100}
           hint={`As sent: ${properName(leads.at(-1)?.name ?? name)}`}
-          fault={faultOf('name')}
+          error={errorOf('name')}
           data-first
         />
         <TextField
@@ -69,7 +69,7 @@ export default function DetailsSheet({ deal, onClose }: { deal: Deal; onClose: (
           inputMode="email"
           defaultValue={details.email ?? ''}
           autoComplete="off"
-          fault={faultOf('email')}
+          error={errorOf('email')}
         />
         {plainDetails.map(of => {
           const { label, placeholder, offersUnits } = detailRow(of)
@@ -82,7 +82,7 @@ export default function DetailsSheet({ deal, onClose }: { deal: Deal; onClose: (
               defaultValue={details[of] ?? ''}
               autoComplete="off"
               placeholder={placeholder}
-              fault={faultOf(of)}
+              error={errorOf(of)}
             />
           )
         })}

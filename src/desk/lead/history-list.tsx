@@ -10,7 +10,7 @@ import { sourceName } from '../text/lead-field-text.ts'
 import { type DayOfLeads, foldDays } from './fold-days.ts'
 import styles from './history-list.module.css'
 
-interface Happening {
+interface HistoryItem {
   key: string
   at: number
   who: string
@@ -22,7 +22,7 @@ interface Happening {
   isAdded?: boolean
 }
 
-const ofEntry = (entry: HistoryEntry, position: number, { leads, name }: Deal): Happening => ({
+const ofEntry = (entry: HistoryEntry, position: number, { leads, name }: Deal): HistoryItem => ({
   key: `entry-${position}`,
   at: entry.at,
   who: colleague(entry.by),
@@ -49,7 +49,7 @@ const sentText = (day: DayOfLeads, isFirst: boolean): string => {
   return form === 'enquiry' ? 'sent an enquiry' : 'asked for a site visit'
 }
 
-const ofDay = (day: DayOfLeads, isFirst: boolean): Happening => {
+const ofDay = (day: DayOfLeads, isFirst: boolean): HistoryItem => {
   const { leadId, receivedAt, name } = day.leads[0]
   return { key: leadId, at: receivedAt, who: properName(name), text: sentText(day, isFirst), isNote: false }
 }
@@ -59,10 +59,10 @@ const foldedEntries = 3
 /** A longer text may be truncated in the folded history. */
 const longText = 30
 
-const lastNoteOf = (all: Happening[]): Happening | undefined => all.find(({ isNote }) => isNote)
+const lastNoteOf = (all: HistoryItem[]): HistoryItem | undefined => all.find(({ isNote }) => isNote)
 
 /** The newest entries, always including the last note, however old it is. */
-const foldHappenings = (all: Happening[]): Happening[] => {
+const foldHappenings = (all: HistoryItem[]): HistoryItem[] => {
   const lastNote = lastNoteOf(all)
   const isNoteLater = lastNote !== undefined && all.indexOf(lastNote) >= foldedEntries
   return isNoteLater ? [...all.slice(0, foldedEntries - 1), lastNote] : all.slice(0, foldedEntries)

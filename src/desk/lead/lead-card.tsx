@@ -69,7 +69,7 @@ const factsOf = (
   ['Reference', lead.leadId],
 ]
 
-const quietFactsOf = (lead: DealLead): [name: string, value: string | null][] => [
+const minorFactsOf = (lead: DealLead): [name: string, value: string | null][] => [
   ['Name as sent', lead.name],
   // Other handles are among the fields.
   ['Number', isNumber(lead.phone) ? lead.phone : null],
@@ -107,7 +107,7 @@ export function LeadCard({ lead, dealId }: { lead: DealLead; dealId: string }) {
       {lead.consent && lead.consent.notice !== unknownNotice && <Notice hash={lead.consent.notice} />}
       <details className={styles.more}>
         <summary>All form data</summary>
-        <Facts facts={quietFactsOf(lead)} />
+        <Facts facts={minorFactsOf(lead)} />
       </details>
       {lead.deliveries && <Deliveries deliveries={lead.deliveries} leadId={lead.leadId} dealId={dealId} />}
     </li>

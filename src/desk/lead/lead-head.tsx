@@ -7,7 +7,7 @@ import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { type InboxView, viewNames } from '../address/views.ts'
 import { ContactBar } from '../contacts/contact-bar.tsx'
-import { DueMark } from '../controls/badges/due-mark.tsx'
+import { DueBadge } from '../controls/badges/due-badge.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { keepFocus } from '../controls/keep-focus.ts'
@@ -34,7 +34,7 @@ function OtherDeals({ deals, inbox }: { deals: readonly OtherDeal[]; inbox: Inbo
   )
 }
 
-const dueWords = ({ waitingSince, hasWrittenAgain, attempts, next }: Deal): string => {
+const describeDue = ({ waitingSince, hasWrittenAgain, attempts, next }: Deal): string => {
   if (waitingSince !== null && hasWrittenAgain) return 'Wrote again'
   // A phone has no room for more next to the number of attempts.
   if (waitingSince !== null) return attempts > 0 ? 'Waiting' : 'Waiting for a reply'
@@ -79,8 +79,8 @@ export function LeadHead({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
         </p>
         {/* Always rendered, so that nothing below moves once the lead is answered. */}
         <p className={styles.due} data-waiting={waitingSince !== null || undefined}>
-          <span>{dueWords(deal)}</span>
-          <DueMark of={deal} project={deal.projectId} />
+          <span>{describeDue(deal)}</span>
+          <DueBadge of={deal} project={deal.projectId} />
         </p>
         {deal.otherDeals && <OtherDeals deals={deal.otherDeals} inbox={inbox} />}
       </div>

@@ -8,19 +8,19 @@ import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { SheetButton } from '../controls/sheet-button.tsx'
-import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { LeadWork } from '../deals/deal-work.tsx'
 import { NoteBox } from '../deals/note-box.tsx'
 import { WaitingBox } from '../offline/waiting-box.tsx'
 import { useIsAdmin } from '../session/session.ts'
-import { DetailsPart } from './details-part.tsx'
+import { DetailsSection } from './details-section.tsx'
 import { HistoryList } from './history-list.tsx'
 import { LeadHead } from './lead-head.tsx'
 import styles from './lead-panel.module.css'
 
 const ConflictBox = latePart(() => import('../deals/conflict-box.tsx'))
-const ProofPart = latePart(() => import('../visits/proof-part.tsx'))
-const ConsentPart = latePart(() => import('../consent/consent-part.tsx'))
+const ProofSection = latePart(() => import('../visits/proof-section.tsx'))
+const ConsentSection = latePart(() => import('../consent/consent-section.tsx'))
 const LeadList = latePart(() => import('./lead-list.tsx'))
 const ShowEarlier = latePart(() => import('./show-earlier.tsx'))
 const EraseSheet = lateSheet(() => import('../contacts/erase-sheet.tsx'))
@@ -65,16 +65,16 @@ function Known({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
           <WaitingBox dealId={deal.id} />
         </section>
         <div className={styles.asked}>
-          <DetailsPart deal={deal} />
+          <DetailsSection deal={deal} />
           <section className={styles.consent} aria-label="Visits and registration">
             <Suspense fallback={null}>
-              <ProofPart deal={deal} />
+              <ProofSection deal={deal} />
             </Suspense>
           </section>
           <section className={styles.consent} aria-label="Consent">
             <h2 className={styles.title}>Consent</h2>
             <Suspense fallback={null}>
-              <ConsentPart deal={deal} />
+              <ConsentSection deal={deal} />
             </Suspense>
           </section>
           <section>
@@ -108,7 +108,7 @@ function Known({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
 /** One deal: all its data, and all actions. */
 export default function LeadPanel({ dealId, inbox }: { dealId: string; inbox: InboxView }) {
   const deal = useDeals(state => state.deals[dealId])
-  const fault = useDeals(state => state.faults[dealId])
+  const error = useDeals(state => state.errors[dealId])
   useEffect(() => {
     const abort = new AbortController()
     void loadDeal(dealId, abort.signal)
@@ -121,7 +121,7 @@ export default function LeadPanel({ dealId, inbox }: { dealId: string; inbox: In
   }, [into, inbox])
 
   if (deal) return <Known deal={deal} inbox={inbox} />
-  if (fault?.status === 404) {
+  if (error?.status === 404) {
     return (
       <State icon="person" title="Lead not found">
         <p>It was erased, is with a colleague, or the link is incomplete.</p>
@@ -131,6 +131,6 @@ export default function LeadPanel({ dealId, inbox }: { dealId: string; inbox: In
       </State>
     )
   }
-  if (fault) return <FaultState what="The lead" fault={fault} onRetry={() => void loadDeal(dealId)} />
+  if (error) return <ErrorState what="The lead" error={error} onRetry={() => void loadDeal(dealId)} />
   return <Skeleton label="Loading the lead" />
 }

@@ -8,11 +8,11 @@ import form from '../assignment/my-hours.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useSubmit } from '../controls/forms/use-submit.ts'
+import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
-import { showDone, showFailure, showFault } from '../shell/toasts.ts'
+import { showDone, showError, showFailure } from '../shell/toasts.ts'
 import styles from '../team/account-view.module.css'
 import { dayAndClock } from '../text/desk-time.ts'
 import { disablePush, enablePush, supportsPush } from './device.ts'
@@ -30,7 +30,7 @@ const choiceNames = Object.keys(labels) as (keyof NotificationChoices)[]
 function ChoicesForm({ choices, hasMail }: Pick<NotificationsResponse, 'choices' | 'hasMail'>) {
   const shown = choiceNames.filter(name => name !== 'mail' || hasMail)
 
-  const { submit, fault, isBusy } = useSending(
+  const { submit, error, isBusy } = useSubmit(
     async (_, form) => {
       const data = new FormData(form)
       const body = { ...choices, ...Object.fromEntries(shown.map(name => [name, data.has(name)])) }
@@ -51,7 +51,7 @@ function ChoicesForm({ choices, hasMail }: Pick<NotificationsResponse, 'choices'
           </label>
         ))}
       </fieldset>
-      <Submit fault={fault} isBusy={isBusy} isQuiet>
+      <Submit error={error} isBusy={isBusy} isQuiet>
         Save notifications
       </Submit>
     </form>
@@ -72,7 +72,7 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
 
   const add = () =>
     enablePush(email, publicKey).then(
-      isWanted => (isWanted ? onChange() : showFault(blocked)),
+      isWanted => (isWanted ? onChange() : showError(blocked)),
       error => showFailure('Notifications are still off on this device.', error),
     )
   const remove = (id: string, isThis: boolean) =>
@@ -114,7 +114,7 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
 
 /** A member's notification choices, and their devices. */
 export function MyNotifications({ email }: { email: string }) {
-  const { response, fault, again } = useRequest(deskPaths.notifications, notificationsResponse)
+  const { response, error, again } = useRequest(deskPaths.notifications, notificationsResponse)
   return (
     <section className={styles.part} aria-labelledby="own-notifications">
       <h2 className={styles.title} id="own-notifications">
@@ -122,8 +122,8 @@ export function MyNotifications({ email }: { email: string }) {
       </h2>
       {response && <ChoicesForm {...response} />}
       {response && <Devices {...response} email={email} onChange={again} />}
-      {!response && fault && <FaultState what="Your notifications" fault={fault} onRetry={again} />}
-      {!response && !fault && <Skeleton label="Loading your notifications" rows={3} />}
+      {!response && error && <ErrorState what="Your notifications" error={error} onRetry={again} />}
+      {!response && !error && <Skeleton label="Loading your notifications" rows={3} />}
     </section>
   )
 }

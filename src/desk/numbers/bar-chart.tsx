@@ -20,9 +20,9 @@ interface BarChartProps {
 /** The minimum width of a vertical bar in pixels: enough for its rotated number, and for 30 days on a phone. */
 const leastPitch = 10
 /** With more bars, no number would be readable. */
-const mostWithFigures = 200
+const maxWithFigures = 200
 /** How many names fit below vertical bars on a phone. */
-const mostNames = 5
+const maxNames = 5
 /** The width of a name such as '18 Nov' below a bar, in pixels. */
 const nameWidth = 62
 
@@ -45,19 +45,19 @@ export const barsOf = ({ labels, series, lists }: ChartData): Bar[] =>
 const figure = (value: number) => value.toLocaleString('en-IN')
 
 /** A bar in words, such as '12 leads' or '3 site visits, 9 enquiries'. */
-const inWords = ({ parts }: Bar) =>
+const describeParts = ({ parts }: Bar) =>
   parts.map(({ series, value }) => `${figure(value)} ${series.toLowerCase()}`).join(', ')
 
 interface BarsProps {
   bars: Bar[]
-  most: number
+  max: number
   title: string
 }
 
-const percent = (value: number, most: number) => `${(value / Math.max(1, most)) * 100}%`
+const percent = (value: number, max: number) => `${(value / Math.max(1, max)) * 100}%`
 
 /** Horizontal bars: a name, the bar, and its number behind it. */
-const Rows = ({ bars, most, title }: BarsProps) => (
+const Rows = ({ bars, max, title }: BarsProps) => (
   <ul className={styles.rows} aria-label={`${title}, chart`}>
     {bars.map(bar => (
       <li key={bar.key}>
@@ -65,7 +65,7 @@ const Rows = ({ bars, most, title }: BarsProps) => (
           {bar.list ? <Go to={{ name: 'inbox', inbox: bar.list }}>{bar.name}</Go> : bar.name}
         </span>
         <span className={styles.track}>
-          <span className={styles.bar} data-series={1} style={{ width: percent(bar.sum, most) }} />
+          <span className={styles.bar} data-series={1} style={{ width: percent(bar.sum, max) }} />
           <span className={styles.figure}>{figure(bar.sum)}</span>
         </span>
       </li>
@@ -75,7 +75,7 @@ const Rows = ({ bars, most, title }: BarsProps) => (
 
 /** The bar in words, for screen readers and as a tooltip. */
 function InWords({ bar }: { bar: Bar }) {
-  const text = `${bar.name}: ${inWords(bar)}`
+  const text = `${bar.name}: ${describeParts(bar)}`
   if (!bar.list) return <span className="visually-hidden">{text}</span>
   return (
     <Go
@@ -90,8 +90,8 @@ function InWords({ bar }: { bar: Bar }) {
 
 /** How many bars there are from one name to the next, if not every bar has room for its own. */
 const barsPerName = (bars: number): number => {
-  const pitch = leastPitch * Math.min(1, mostWithFigures / bars)
-  return Math.min(Math.ceil(bars / mostNames), Math.ceil(nameWidth / pitch))
+  const pitch = leastPitch * Math.min(1, maxWithFigures / bars)
+  return Math.min(Math.ceil(bars / maxNames), Math.ceil(nameWidth / pitch))
 }
 
 /** Names are counted back from the newest bar; one that would be cut off at the left edge is left out. */
@@ -101,7 +101,7 @@ const isNamed = (index: number, bars: number): boolean => {
 }
 
 /** Vertical bars with stacked segments. The table has the same links, so these are not in the tab order. */
-const Columns = ({ bars, most, title }: BarsProps) => {
+const Columns = ({ bars, max, title }: BarsProps) => {
   const around = useRef<HTMLDivElement>(null)
   // A chart wider than the screen opens at its newest day.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another period is another chart
@@ -111,14 +111,11 @@ const Columns = ({ bars, most, title }: BarsProps) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a chart wider than a phone must be scrollable by keys too
     <div className={styles.around} ref={around} tabIndex={0} role="region" aria-label={`${title}, chart`}>
-      <ul
-        className={styles.columns}
-        style={{ minWidth: Math.min(bars.length, mostWithFigures) * leastPitch }}
-      >
+      <ul className={styles.columns} style={{ minWidth: Math.min(bars.length, maxWithFigures) * leastPitch }}>
         {bars.map((bar, index) => (
           <li key={bar.key}>
             <span className={styles.column} aria-hidden="true">
-              {bar.sum > 0 && bars.length <= mostWithFigures && (
+              {bar.sum > 0 && bars.length <= maxWithFigures && (
                 <span className={styles.figure}>{figure(bar.sum)}</span>
               )}
               {bar.parts.toReversed().map(({ series, value }, part) => (
@@ -126,7 +123,7 @@ const Columns = ({ bars, most, title }: BarsProps) => {
                   key={series}
                   className={styles.bar}
                   data-series={bar.parts.length - part}
-                  style={{ height: percent(value, most) }}
+                  style={{ height: percent(value, max) }}
                 />
               ))}
             </span>
@@ -161,7 +158,7 @@ export function BarChart({ data, title, isHorizontal = false }: BarChartProps) {
           ))}
         </ul>
       )}
-      <Bars bars={bars} most={most} title={title} />
+      <Bars bars={bars} max={most} title={title} />
     </div>
   )
 }

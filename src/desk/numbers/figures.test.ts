@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/numbers/numbers.ts'
 import {
-  answerFigure,
   campaignTable,
   compareWithEarlier,
   dayFigure,
   funnelFigure,
+  replyTimeFigure,
   sourceFigure,
 } from './figures.ts'
 import { agentTable, lostFigure } from './team-figures.ts'
@@ -57,7 +57,7 @@ test('who counts for a stage, an answer time or a reason is in the list behind i
     { ...counted, reached: 'visited' },
     { ...counted, status: ['lost'] },
   ])
-  const answers = answerFigure(numbers, counted)
+  const answers = replyTimeFigure(numbers, counted)
   expect(answers.data.series[0]?.values).toEqual([1, 2, 3, 1, 1])
   expect(answers.data.lists?.map(list => list?.answered)).toEqual(['hour', 'day', 'yes', 'waiting', 'lost'])
   const reasons = [

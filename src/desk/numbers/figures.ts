@@ -82,10 +82,10 @@ export const dayFigure = ({ byDay }: Numbers, { project }: Pick<InboxView, 'proj
 export function sourceFigure(
   { bySource, otherSources }: Numbers,
   counted: Counted,
-  most = 12,
+  max = 12,
 ): Figure & { hasOthers: boolean } {
-  const shown = bySource.slice(0, most)
-  const rest = bySource.slice(most)
+  const shown = bySource.slice(0, max)
+  const rest = bySource.slice(max)
   const others = rest.length + (otherSources?.values ?? 0)
   const leads = rest.reduce((sum, one) => sum + one.leads, otherSources?.leads ?? 0)
   const { table, data } = withLists(
@@ -113,7 +113,7 @@ const listOfStage = (stage: Stage, counted: Counted): InboxView => {
 }
 
 /** How soon contacts got a reply, each with its list. */
-export function answerFigure(
+export function replyTimeFigure(
   { deals, answerTime: { answered, waiting, median, within } }: Numbers,
   counted: Counted,
 ): Figure & { median: string } {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { deskPaths } from '#contract/desk-paths.ts'
-import { mostValues } from '#contract/inbox/inbox.ts'
+import { maxValues } from '#contract/inbox/inbox.ts'
 import { type Numbers, numbers } from '#contract/numbers/numbers.ts'
 import { type TeamNumbers, teamNumbers } from '#contract/numbers/team-numbers.ts'
 import { teamPaths } from '#contract/team/team.ts'
@@ -8,7 +8,7 @@ import { goTo } from '../address/address.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import { Segments } from '../controls/forms/segments.tsx'
 import { saveFile } from '../controls/save-file.ts'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { ownersFor, useChoices } from '../inbox/filters/choices.ts'
 import { sendRequest } from '../request/send-request.ts'
@@ -19,12 +19,12 @@ import { addDays, today } from '../text/desk-time.ts'
 import { CampaignPageCard } from './campaign-page-card.tsx'
 import { ChartCard } from './chart-card.tsx'
 import {
-  answerFigure,
   type Counted,
   campaignTable,
   compareWithEarlier,
   dayFigure,
   funnelFigure,
+  replyTimeFigure,
   sourceFigure,
 } from './figures.ts'
 import styles from './numbers-view.module.css'
@@ -130,7 +130,7 @@ const figuresIn = (
 ) => ({
   days: dayFigure(numbers, counted),
   sources: sourceFigure(numbers, counted),
-  answers: answerFigure(numbers, counted),
+  answers: replyTimeFigure(numbers, counted),
   funnel: funnelFigure(numbers, counted),
   campaigns: campaignTable(numbers, counted),
   lost: team && lostFigure(team, counted),
@@ -249,7 +249,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
             visited and booked count people by the furthest stage they reached. Conversion: the share of
             people who booked.
             {campaigns.hasOthers &&
-              ` Shows the ${mostValues} with the most leads, and all others together. Save the full list to see each.`}
+              ` Shows the ${maxValues} with the most leads, and all others together. Save the full list to see each.`}
           </p>
         </ChartCard>
         <CampaignPageCard
@@ -265,7 +265,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
 /** The results of the campaigns, and how the team keeps up with the leads. */
 export default function NumbersView({ since, until, project }: Span) {
   const of = (days: { since: string; until: string }) => parametersOf({ ...days, project })
-  const { response, fault, isLoading, again } = useRequest(
+  const { response, error, isLoading, again } = useRequest(
     `${deskPaths.numbers}?${of({ since, until })}`,
     numbers,
   )
@@ -275,9 +275,9 @@ export default function NumbersView({ since, until, project }: Span) {
   const teamBefore = useRequest(`${deskPaths.teamNumbers}?${of(earlier)}`, teamNumbers).response
   return (
     <ViewFrame title="Numbers" tools={<Range since={since} until={until} project={project} />}>
-      {fault && <FaultState what="The numbers" fault={fault} onRetry={again} />}
-      {!response && !fault && <Skeleton label="Loading the numbers" />}
-      {response && !fault && (
+      {error && <ErrorState what="The numbers" error={error} onRetry={again} />}
+      {!response && !error && <Skeleton label="Loading the numbers" />}
+      {response && !error && (
         <div className={styles.figures} aria-busy={isLoading}>
           <Figures
             numbers={response}

@@ -1,5 +1,5 @@
 import { signOut } from '../session/session.ts'
-import { showFailure, showFault } from '../shell/toasts.ts'
+import { showError, showFailure } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
 import { sendWaiting, useSendQueue } from './send-queue.ts'
 
@@ -11,7 +11,7 @@ export async function leaveDesk(path: string): Promise<void> {
   if (useSendQueue.getState().items.length > 0) await sendWaiting()
   const { length } = useSendQueue.getState().items
   if (length === 0) return leave(path)
-  showFault(`You are still signed in: ${count(length, 'change')} not sent yet.`, {
+  showError(`You are still signed in: ${count(length, 'change')} not sent yet.`, {
     action: { label: 'Discard and sign out', run: () => void leave(path) },
   })
 }

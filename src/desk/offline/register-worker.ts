@@ -23,7 +23,7 @@ export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(workerScript(), { scope: '/desk', updateViaCache: 'none' })
 
 /** Stores the desk's files on this device, so that it opens without a connection; not if the browser is saving data. */
-export function keepDesk(): void {
+export function cacheDesk(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!('serviceWorker' in navigator) || connection?.saveData) return
   // The worker fetches many files, so it starts after the view is shown.

@@ -9,7 +9,7 @@ import { fetchJson } from '../request/fetch-json.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { confirmSession, signedInAgain, useSession } from '../session/session.ts'
-import { showDone, showFailure, showFault } from '../shell/toasts.ts'
+import { showDone, showError, showFailure } from '../shell/toasts.ts'
 import { count, properName } from '../text/labels.ts'
 import { deleteRow, listRows, putRow } from './device-store.ts'
 
@@ -56,15 +56,15 @@ const tab = crypto.randomUUID()
 const tabLock = (id: string) => `desk.tab.${id}`
 void navigator.locks?.request(tabLock(tab), () => new Promise(() => {}))
 
-const tellStorageFault = () =>
-  showFault('This browser can’t store changes on this device. Leave the page open until they are sent.')
+const showStorageError = () =>
+  showError('This browser can’t store changes on this device. Leave the page open until they are sent.')
 
 const setItems = (change: (items: readonly QueuedRequest[]) => QueuedRequest[]) =>
   useSendQueue.setState(({ items }) => ({ items: change(items).toSorted((a, b) => a.at - b.at) }))
 
 const put = (item: QueuedRequest): void => {
   setItems(items => [...items.filter(({ id }) => id !== item.id), item])
-  putRow('queue', item).catch(() => item.state === 'waiting' && tellStorageFault())
+  putRow('queue', item).catch(() => item.state === 'waiting' && showStorageError())
 }
 
 /** Removes a request that was answered, or that its member dropped. */

@@ -2,14 +2,14 @@
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface Fetching extends Extendable {
+interface FetchEvent extends Extendable {
   request: Request
   preloadResponse?: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }
 interface WorkerScope {
   addEventListener(kind: 'install' | 'activate', listener: (event: Extendable) => void): void
-  addEventListener(kind: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(kind: 'fetch', listener: (event: FetchEvent) => void): void
   registration: ServiceWorkerRegistration
   location: Location
 }
@@ -33,7 +33,7 @@ const isOfThisBuild = async (page: Response): Promise<boolean> =>
   )
 
 /** Stores the files of this build before its page, so that a stored page always finds its files. */
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = DESK_FILES.filter(file => !known.has(file))
@@ -49,8 +49,8 @@ let attempt: Promise<void> | undefined
  * Tries to store the files. If that fails, the worker still shows notifications, and tries again the next time the desk
  * opens.
  */
-const tryToKeep = (): Promise<void> => {
-  attempt ??= keepFiles()
+const tryToCacheFiles = (): Promise<void> => {
+  attempt ??= cacheFiles()
     .catch(() => {})
     .finally(() => {
       attempt = undefined
@@ -68,24 +68,24 @@ async function removeFormerFiles(): Promise<void> {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-const findKept = (address: string) => caches.match(address, { cacheName, ignoreVary: true })
+const findCached = (address: string) => caches.match(address, { cacheName, ignoreVary: true })
 
 const waitFor = (milliseconds: number) =>
   new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), milliseconds))
 
 /** The page from the service, or from the device if the service does not answer in time. */
-async function openShell(event: Fetching): Promise<Response> {
+async function openShell(event: FetchEvent): Promise<Response> {
   const { request, preloadResponse } = event
   const fetched = (async () => (await preloadResponse) ?? fetch(request))()
-  const kept = await findKept(shell)
-  if (!kept || !(await isOfThisBuild(kept))) event.waitUntil(fetched.then(tryToKeep, () => {}))
-  if (!kept) return fetched
+  const cached = await findCached(shell)
+  if (!cached || !(await isOfThisBuild(cached))) event.waitUntil(fetched.then(tryToCacheFiles, () => {}))
+  if (!cached) return fetched
   const page = await Promise.race([fetched.catch(() => undefined), waitFor(patienceMs)])
-  return page && page.status < 500 ? page : kept
+  return page && page.status < 500 ? page : cached
 }
 
 const openFile = async (request: Request): Promise<Response> =>
-  (await findKept(request.url)) ?? fetch(request)
+  (await findCached(request.url)) ?? fetch(request)
 
 /**
  * Opens the desk's page and files without a connection. It does not handle the API, because the page itself stores
@@ -93,7 +93,7 @@ const openFile = async (request: Request): Promise<Response> =>
  */
 export function serveShell(): void {
   const scope = globalThis as unknown as WorkerScope
-  scope.addEventListener('install', event => event.waitUntil(tryToKeep()))
+  scope.addEventListener('install', event => event.waitUntil(tryToCacheFiles()))
   scope.addEventListener('activate', event =>
     event.waitUntil(Promise.all([removeFormerFiles(), scope.registration.navigationPreload?.enable()])),
   )

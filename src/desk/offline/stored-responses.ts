@@ -3,7 +3,7 @@ import { teamPaths } from '#contract/team/team.ts'
 import { deleteRows, getRow, listRows, putRow } from './device-store.ts'
 
 /** Whether a response is stored for use without a connection: lists, deals and what their views need. */
-const isKept = (address: string): boolean =>
+const isStorable = (address: string): boolean =>
   [
     deskPaths.inbox,
     deskPaths.choices,
@@ -40,7 +40,7 @@ const trim = (): void => {
 
 /** Stores a response for use without a connection. */
 export function storeResponse(address: string, answer: unknown): void {
-  if (owner === undefined || !isKept(address)) return
+  if (owner === undefined || !isStorable(address)) return
   const at = Date.now()
   // Without storage, responses are still shown while the page is open.
   putRow('answers', { member: owner, address, at, answer }).catch(() => {})
@@ -56,7 +56,7 @@ interface StoredResponse {
 
 /** The last response to the same request; undefined if there is none. */
 export async function findStoredResponse(address: string): Promise<StoredResponse | undefined> {
-  if (owner === undefined || !isKept(address)) return undefined
+  if (owner === undefined || !isStorable(address)) return undefined
   return getRow('answers', [owner, address]).catch(() => undefined)
 }
 

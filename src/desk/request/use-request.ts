@@ -7,14 +7,14 @@ import { read } from './send-request.ts'
 interface Loading<Body> {
   address: string
   response?: Body
-  fault?: RequestError
+  error?: RequestError
 }
 
 /** What a view shows of its request. */
 interface Loaded<Body> {
   /** The last response, even while a newer one is loading. */
   response: Body | undefined
-  fault: RequestError | undefined
+  error: RequestError | undefined
   isLoading: boolean
   again: () => void
 }
@@ -31,14 +31,14 @@ export function useRequest<Body>(address: string, schema: v.GenericSchema<unknow
     read(address, schema, abort.signal)
       .then(response => setAsked({ address, response }))
       .catch(error => {
-        if (!abort.signal.aborted) setAsked(before => ({ ...before, address, fault: toRequestError(error) }))
+        if (!abort.signal.aborted) setAsked(before => ({ ...before, address, error: toRequestError(error) }))
       })
     return () => abort.abort()
   }, [address, turn, isOnline])
 
   return {
     response: asked.response,
-    fault: asked.address === address ? asked.fault : undefined,
+    error: asked.address === address ? asked.error : undefined,
     isLoading: asked.address !== address,
     again: () => {
       setAsked(({ response }) => ({ address: '', ...(response !== undefined && { response }) }))

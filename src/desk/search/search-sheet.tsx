@@ -3,7 +3,7 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import { type InboxRow, inboxPage } from '#contract/inbox/inbox.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
-import { StageMark } from '../controls/badges/stage-mark.tsx'
+import { StageBadge } from '../controls/badges/stage-badge.tsx'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
@@ -22,7 +22,7 @@ interface Found {
   typed: string
   rows: InboxRow[]
   hasMore: boolean
-  fault?: string
+  error?: string
 }
 
 const nothing: Found = { typed: '', rows: [], hasMore: false }
@@ -40,7 +40,7 @@ function useFound(typed: string): Found {
         const { rows, next } = await read(address, inboxPage, abort.signal, headers)
         if (!abort.signal.aborted) setFound({ typed, rows, hasMore: next !== null })
       } catch (error) {
-        if (!abort.signal.aborted) setFound({ ...nothing, typed, fault: toRequestError(error).message })
+        if (!abort.signal.aborted) setFound({ ...nothing, typed, error: toRequestError(error).message })
       }
     }
     const pause = setTimeout(() => void ask(), pauseMs)
@@ -58,7 +58,7 @@ function FoundRow({ row, onGone }: { row: InboxRow; onGone: () => void }) {
     <li>
       <Go className={styles.row} to={{ name: 'lead', dealId: row.dealId, inbox: {} }} onClick={onGone}>
         <strong className={styles.name}>{properName(row.name)}</strong>
-        <StageMark status={row.status} />
+        <StageBadge status={row.status} />
         <span className={styles.about}>{[readable(row.phone), project].filter(Boolean).join(' · ')}</span>
       </Go>
     </li>
@@ -79,7 +79,7 @@ const stepThrough = (event: KeyboardEvent<HTMLElement>) => {
 export default function SearchSheet({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const typed = text.trim()
-  const { rows, hasMore, fault, typed: answered } = useFound(typed)
+  const { rows, hasMore, error, typed: answered } = useFound(typed)
   const statusId = useId()
   const isAnswered = typed !== '' && answered === typed
   const [first] = rows
@@ -117,8 +117,8 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         <p className={styles.status} id={statusId} role="status">
-          {isAnswered && fault}
-          {isAnswered && !fault && rows.length === 0 && 'No matches.'}
+          {isAnswered && error}
+          {isAnswered && !error && rows.length === 0 && 'No matches.'}
         </p>
         {hasMore && (
           <Go className={button.quiet} to={{ name: 'inbox', inbox: { search: typed } }} onClick={onClose}>

@@ -3,7 +3,7 @@ import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 
 /** A field for a code of the authenticator app, with a numeric keyboard; recovery codes have letters too. */
-export function CodeField({ fault }: { fault: string | undefined }) {
+export function CodeField({ error }: { error: string | undefined }) {
   const [isRecovery, setIsRecovery] = useState(false)
   return (
     <>
@@ -16,7 +16,7 @@ export function CodeField({ fault }: { fault: string | undefined }) {
         inputMode={isRecovery ? 'text' : 'numeric'}
         spellCheck={false}
         maxLength={40}
-        fault={fault}
+        error={error}
         hint={
           isRecovery
             ? 'One of the recovery codes you saved.'

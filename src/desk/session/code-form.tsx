@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { CodeField } from './code-field.tsx'
 
 interface CodeFormProps {
@@ -14,11 +14,11 @@ interface CodeFormProps {
 export function CodeForm({ send, onBack }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const { submit, fault, faultOf, isBusy } = useSending(text => send(text('code')), { fields: ['code'] })
+  const { submit, error, errorOf, isBusy } = useSubmit(text => send(text('code')), { fields: ['code'] })
   return (
     <form ref={form} className={formStyles.form} onSubmit={submit}>
-      <CodeField fault={faultOf('code')} />
-      <Submit fault={fault} isBusy={isBusy}>
+      <CodeField error={errorOf('code')} />
+      <Submit error={error} isBusy={isBusy}>
         {isBusy ? 'Signing in …' : 'Sign in'}
       </Submit>
       {onBack && (

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RequestError } from '../request/request-error.ts'
 
-const answerSchema = v.object({
+const responseSchema = v.object({
   idToken: v.optional(v.string()),
   error: v.optional(v.object({ message: v.string() })),
 })
@@ -21,7 +21,7 @@ export async function firebaseToken(url: string, email: string, password: string
   }).catch(() => {
     throw new RequestError(0, 'The sign-in service can’t be reached. Check your connection.')
   })
-  const answer = v.parse(answerSchema, await response.json().catch(() => ({})))
+  const answer = v.parse(responseSchema, await response.json().catch(() => ({})))
   if (answer.idToken) return answer.idToken
   const [code = ''] = answer.error?.message.split(' ') ?? []
   throw new RequestError(response.status, messages[code] ?? 'The e-mail or the password is wrong.')

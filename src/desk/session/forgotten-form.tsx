@@ -4,13 +4,13 @@ import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { sendRequest } from '../request/send-request.ts'
 
 /** Asks for a link by mail; the response does not reveal whether a member has this address. */
 export default function ForgottenForm({ onBack }: { onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { submit, fault, isBusy } = useSending(
+  const { submit, error, isBusy } = useSubmit(
     async text => {
       const email = text('email')
       await sendRequest(teamPaths.forgottenPassword, {
@@ -27,7 +27,7 @@ export default function ForgottenForm({ onBack }: { onBack: () => void }) {
       {sentTo === undefined ? (
         <>
           <TextField label="E-mail" name="email" type="email" autoComplete="username" data-first required />
-          <Submit fault={fault} isBusy={isBusy}>
+          <Submit error={error} isBusy={isBusy}>
             Send me a link
           </Submit>
         </>

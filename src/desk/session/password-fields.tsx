@@ -1,28 +1,28 @@
 import { passwordLength } from '#contract/team/team.ts'
 import { TextField } from '../controls/forms/field.tsx'
 
-interface FaultProps {
-  fault: string | undefined
+interface ErrorProps {
+  error: string | undefined
 }
 
 /** The member's own name, as the team sees it. */
-export const OwnName = ({ fault }: FaultProps) => (
-  <TextField label="Your name" name="name" autoComplete="name" maxLength={100} fault={fault} required />
+export const OwnName = ({ error }: ErrorProps) => (
+  <TextField label="Your name" name="name" autoComplete="name" maxLength={100} error={error} required />
 )
 
 /** The current password, required before the account changes. */
-export const CurrentPassword = ({ fault }: FaultProps) => (
+export const CurrentPassword = ({ error }: ErrorProps) => (
   <TextField
     label="Current password"
     name="current"
     type="password"
     autoComplete="current-password"
-    fault={fault}
+    error={error}
     required
   />
 )
 
-export const NewPassword = ({ fault }: FaultProps) => (
+export const NewPassword = ({ error }: ErrorProps) => (
   <TextField
     label="New password"
     name="password"
@@ -30,7 +30,7 @@ export const NewPassword = ({ fault }: FaultProps) => (
     autoComplete="new-password"
     minLength={passwordLength.min}
     maxLength={passwordLength.max}
-    fault={fault}
+    error={error}
     hint={`At least ${passwordLength.min} characters; four unrelated words work well.`}
     required
   />

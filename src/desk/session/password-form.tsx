@@ -1,7 +1,7 @@
 import { teamPaths } from '#contract/team/team.ts'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { CurrentPassword, NewPassword, OwnName } from './password-fields.tsx'
 
@@ -15,7 +15,7 @@ interface PasswordFormProps {
 
 /** Sets the member's own password. */
 export default function PasswordForm({ asksCurrent, asksName = false, onSet }: PasswordFormProps) {
-  const { submit, fault, faultOf, isBusy } = useSending(
+  const { submit, error, errorOf, isBusy } = useSubmit(
     async text => {
       const body = {
         password: text('password'),
@@ -29,10 +29,10 @@ export default function PasswordForm({ asksCurrent, asksName = false, onSet }: P
   )
   return (
     <form className={formStyles.form} onSubmit={submit}>
-      {asksName && <OwnName fault={faultOf('name')} />}
-      {asksCurrent && <CurrentPassword fault={faultOf('current')} />}
-      <NewPassword fault={faultOf('password')} />
-      <Submit fault={fault} isBusy={isBusy}>
+      {asksName && <OwnName error={errorOf('name')} />}
+      {asksCurrent && <CurrentPassword error={errorOf('current')} />}
+      <NewPassword error={errorOf('password')} />
+      <Submit error={error} isBusy={isBusy}>
         Set password
       </Submit>
     </form>

@@ -6,7 +6,7 @@ import { saveFile } from '../controls/save-file.ts'
 import styles from './second-factor-setup.module.css'
 
 /** Shows recovery codes, which are never shown again. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           Save
         </Button>
       </div>
-      <Button kind="primary" onClick={onKept}>
+      <Button kind="primary" onClick={onSaved}>
         I saved them
       </Button>
     </div>

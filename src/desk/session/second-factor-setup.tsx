@@ -8,7 +8,7 @@ import {
 import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { CodeField } from './code-field.tsx'
 import { CurrentPassword } from './password-fields.tsx'
@@ -18,7 +18,7 @@ import styles from './second-factor-setup.module.css'
 type Shown = NewSecondFactorResponse
 
 function BeginForm({ onBegun }: { onBegun: (shown: Shown) => void }) {
-  const { submit, fault, faultOf, isBusy } = useSending(
+  const { submit, error, errorOf, isBusy } = useSubmit(
     async text => {
       const body = { current: text('current') }
       const ask = { method: 'POST', body, response: newSecondFactorResponse } as const
@@ -28,8 +28,8 @@ function BeginForm({ onBegun }: { onBegun: (shown: Shown) => void }) {
   )
   return (
     <form className={formStyles.form} onSubmit={submit}>
-      <CurrentPassword fault={faultOf('current')} />
-      <Submit fault={fault} isBusy={isBusy}>
+      <CurrentPassword error={errorOf('current')} />
+      <Submit error={error} isBusy={isBusy}>
         Continue
       </Submit>
     </form>
@@ -37,7 +37,7 @@ function BeginForm({ onBegun }: { onBegun: (shown: Shown) => void }) {
 }
 
 function ConfirmForm({ shown, onCodes }: { shown: Shown; onCodes: (codes: string[]) => void }) {
-  const { submit, fault, faultOf, isBusy } = useSending(
+  const { submit, error, errorOf, isBusy } = useSubmit(
     async text => {
       const body = { code: text('code') }
       const ask = { method: 'POST', body, response: recoveryCodesResponse } as const
@@ -62,8 +62,8 @@ function ConfirmForm({ shown, onCodes }: { shown: Shown; onCodes: (codes: string
           <code>{shown.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         </div>
       </div>
-      <CodeField fault={faultOf('code')} />
-      <Submit fault={fault} isBusy={isBusy}>
+      <CodeField error={errorOf('code')} />
+      <Submit error={error} isBusy={isBusy}>
         Switch on
       </Submit>
     </form>
@@ -74,6 +74,6 @@ function ConfirmForm({ shown, onCodes }: { shown: Shown; onCodes: (codes: string
 export default function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   const [shown, setShown] = useState<Shown>()
   const [codes, setCodes] = useState<string[]>()
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />
   return shown ? <ConfirmForm shown={shown} onCodes={setCodes} /> : <BeginForm onBegun={setShown} />
 }

@@ -23,8 +23,8 @@ import { useProjects } from './projects.ts'
 type Session =
   /** Not known yet. */
   | { phase: 'asking' }
-  | { phase: 'unreachable'; fault: string }
-  | { phase: 'out'; signIn: SignInWay; fault?: string }
+  | { phase: 'unreachable'; error: string }
+  | { phase: 'out'; signIn: SignInWay; error?: string }
   /** A link that creates the first admin, or that requires its owner's second factor. */
   | { phase: 'first' | 'code'; token: string; signIn: SignInWay }
   | ({ phase: 'in'; signIn: SignInWay; isOver: boolean; isStored: boolean } & SignedIn)
@@ -116,7 +116,7 @@ const askSession = async (): Promise<SessionResponse> => {
 const ownerKey = 'desk.owner'
 
 /** Stores the session on the device for members who work with leads, after the desk is open. */
-const keepSession = (signedIn: SignedIn, signIn: SignInWay) => {
+const rememberSession = (signedIn: SignedIn, signIn: SignInWay) => {
   const { member, needsPassword, needsSecondFactor } = signedIn
   if (!worksLeads(member.role) || needsPassword || needsSecondFactor) return void deleteResponses()
   const projects = useProjects.getState()
@@ -135,11 +135,11 @@ const enter = (signedIn: SignedIn, way: SignInWay, isStored = false) => {
   }
   const state = { member, name, names, needsPassword, needsSecondFactor, signIn: way }
   useSession.setState({ phase: 'in', ...state, isOver: false, isStored }, true)
-  if (!isStored) keepSession({ member, name, names, needsPassword, needsSecondFactor }, way)
+  if (!isStored) rememberSession({ member, name, names, needsPassword, needsSecondFactor }, way)
 }
 
 /** Opens the desk from the stored session; false if there is none. */
-const enterStored = async (): Promise<boolean> => {
+const enterFromDevice = async (): Promise<boolean> => {
   const stored = v.safeParse(sessionResponse, await findStoredSession())
   if (!stored.success || !stored.output.ok) return false
   show(stored.output)
@@ -201,12 +201,12 @@ export async function startSession(): Promise<void> {
     if (response.ok) return enter(response, response.signIn)
     // Deleted before the sign-in shows: otherwise the next load without a connection would open the desk from them.
     await deleteResponses()
-    const fault = failure && { fault: failure.message }
+    const fault = failure && { error: failure.message }
     useSession.setState({ phase: 'out', signIn: response.signIn ?? password, ...fault }, true)
   } catch (error) {
     const { status, message } = toRequestError(error)
-    if (status === 0 && !link && (await enterStored())) return
-    useSession.setState({ phase: 'unreachable', fault: message }, true)
+    if (status === 0 && !link && (await enterFromDevice())) return
+    useSession.setState({ phase: 'unreachable', error: message }, true)
   }
 }
 

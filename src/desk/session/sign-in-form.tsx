@@ -3,7 +3,7 @@ import { type SignInWay, teamPaths } from '#contract/team/team.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { CodeForm } from './code-form.tsx'
 import { firebaseToken } from './firebase-token.ts'
@@ -18,13 +18,17 @@ interface SignInFormProps {
   way: SignInWay
   /** The member whose session has ended. */
   email?: string
-  fault?: string | undefined
+  error?: string | undefined
 }
 
 /** Asks for e-mail and password, then for the code if the member has a second factor. */
-export function SignInForm({ way, email = '', fault: firstFault }: SignInFormProps) {
+export function SignInForm({ way, email = '', error: firstError }: SignInFormProps) {
   const [asked, setAsked] = useState<Typed>()
-  const { submit, fault, isBusy } = useSending(
+  const {
+    submit,
+    error: failure,
+    isBusy,
+  } = useSubmit(
     async text => {
       const typed = { email: text('email'), password: text('password') }
       if (way.kind === 'firebase') {
@@ -38,7 +42,7 @@ export function SignInForm({ way, email = '', fault: firstFault }: SignInFormPro
         setAsked(typed)
       }
     },
-    { firstFault },
+    { firstError },
   )
 
   if (asked) {
@@ -67,7 +71,7 @@ export function SignInForm({ way, email = '', fault: firstFault }: SignInFormPro
         data-first={email !== '' || undefined}
         required
       />
-      <Submit fault={fault} isBusy={isBusy}>
+      <Submit error={failure} isBusy={isBusy}>
         {isBusy ? 'Signing in …' : 'Sign in'}
       </Submit>
     </form>

@@ -29,11 +29,11 @@ const Card = ({ children, aside }: { children: ReactNode; aside: string }) => {
 
 interface SignInPageProps {
   way: SignInWay
-  fault: string | undefined
+  error: string | undefined
 }
 
 /** The page for visitors without a session. */
-export function SignInPage({ way, fault }: SignInPageProps) {
+export function SignInPage({ way, error }: SignInPageProps) {
   const [hasForgotten, setHasForgotten] = useState(false)
   return (
     <Card
@@ -48,7 +48,7 @@ export function SignInPage({ way, fault }: SignInPageProps) {
           <ForgottenForm onBack={() => setHasForgotten(false)} />
         </Suspense>
       ) : (
-        <SignInForm way={way} fault={fault} />
+        <SignInForm way={way} error={error} />
       )}
       {way.kind === 'password' && way.sendsLinks && !hasForgotten && (
         <Button kind="plain" onClick={() => setHasForgotten(true)}>

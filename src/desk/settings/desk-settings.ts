@@ -2,19 +2,19 @@ import { create } from 'zustand'
 import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type DeskSettings,
+  defaultSettings,
   type ReplyClock,
   replyClock,
   settingsResponse,
-  usualSettings,
 } from '#contract/settings/settings.ts'
-import { usualRequestDays } from '#domain/contacts/rights.ts'
+import { defaultRequestDays } from '#domain/contacts/rights.ts'
 import { lostReasons as usualLostReasons } from '#domain/deals/stages.ts'
 import { read } from '../request/send-request.ts'
 import { useProjects } from '../session/projects.ts'
 import { deskZone } from '../text/desk-time.ts'
 import { setSourceNames } from '../text/lead-field-text.ts'
 
-interface KeptSettings {
+interface CachedSettings {
   settings: DeskSettings
   revision: number
   /** Within how many days a buyer's rights request is answered. */
@@ -28,10 +28,10 @@ interface KeptSettings {
 }
 
 /** The desk's settings; the defaults until they are loaded. */
-export const useDeskSettings = create<KeptSettings>(() => ({
-  settings: usualSettings,
+export const useDeskSettings = create<CachedSettings>(() => ({
+  settings: defaultSettings,
   revision: 0,
-  requestDays: usualRequestDays,
+  requestDays: defaultRequestDays,
   keepSealedDays: 0,
 }))
 
@@ -43,14 +43,14 @@ export function useReplyClock(projectId: string): ReplyClock {
 }
 
 /** Stores the settings that the service sent. */
-export const keepSettings = ({
+export const cacheSettings = ({
   settings,
   revision,
   requestDays,
   keepSealedDays,
   lostReasons,
   sourceNames = {},
-}: KeptSettings): void => {
+}: CachedSettings): void => {
   setSourceNames(sourceNames)
   useDeskSettings.setState(
     { settings, revision, requestDays, keepSealedDays, ...(lostReasons && { lostReasons }) },
@@ -63,4 +63,4 @@ export const useLostReasons = (): readonly string[] =>
 
 /** Loads the settings; if that fails, the known ones stay. */
 export const loadSettings = (): Promise<void> =>
-  read(deskPaths.settings, settingsResponse).then(keepSettings, () => {})
+  read(deskPaths.settings, settingsResponse).then(cacheSettings, () => {})

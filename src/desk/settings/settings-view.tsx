@@ -7,16 +7,16 @@ import {
   settingsResponse,
 } from '#contract/settings/settings.ts'
 import { defaultRegistrationDays } from '#domain/deals/registration.ts'
-import { OwnerRulesPart } from '../assignment/owner-rules.tsx'
+import { OwnerRulesSection } from '../assignment/owner-rules.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
-import { useSending } from '../controls/forms/use-sending.ts'
-import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { useSubmit } from '../controls/forms/use-submit.ts'
+import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
-import { IntakeKeysPart } from '../intake/intake-keys.tsx'
+import { IntakeKeysSection } from '../intake/intake-keys.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
@@ -24,11 +24,11 @@ import { useProject } from '../session/projects.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { showDone } from '../shell/toasts.ts'
 import { deskZone } from '../text/desk-time.ts'
-import { keepSettings } from './desk-settings.ts'
-import { DoNotCallPart } from './do-not-call-part.tsx'
+import { cacheSettings } from './desk-settings.ts'
+import { DoNotCallSection } from './do-not-call-section.tsx'
 import { ReplyHoursFields, readReplyHours } from './reply-hours-fields.tsx'
 import styles from './settings-view.module.css'
-import { TextsPart } from './texts-part.tsx'
+import { TextsSection } from './texts-section.tsx'
 
 /** The settings with a project's own values, or without them. */
 const withProject = (settings: DeskSettings, project: string, own: ReplyHours | undefined): DeskSettings => {
@@ -50,11 +50,11 @@ function SettingsForm({ opened }: { opened: SettingsResponse }) {
       body,
       response: settingsResponse,
     })
-    keepSettings(response)
+    cacheSettings(response)
     setKept(response)
     showDone('Settings saved for the whole team.')
   }
-  const { submit, fault, isBusy, attempt } = useSending(
+  const { submit, error, isBusy, attempt } = useSubmit(
     async (text, form) => {
       const typed = readReplyHours(new FormData(form))
       if (project !== undefined) return save(withProject(settings, project, typed))
@@ -113,7 +113,7 @@ function SettingsForm({ opened }: { opened: SettingsResponse }) {
           </section>
         </>
       )}
-      <Submit fault={fault} isBusy={isBusy}>
+      <Submit error={error} isBusy={isBusy}>
         Save for the team
       </Submit>
     </form>
@@ -121,9 +121,9 @@ function SettingsForm({ opened }: { opened: SettingsResponse }) {
 }
 
 function Settings() {
-  const { response, fault, again } = useRequest(deskPaths.settings, settingsResponse)
+  const { response, error, again } = useRequest(deskPaths.settings, settingsResponse)
   if (response) return <SettingsForm opened={response} />
-  if (fault) return <FaultState what="The settings" fault={fault} onRetry={again} />
+  if (error) return <ErrorState what="The settings" error={error} onRetry={again} />
   return <Skeleton label="Loading the settings" rows={4} />
 }
 
@@ -135,10 +135,10 @@ export default function SettingsView() {
       {isAdmin ? (
         <>
           <Settings />
-          <OwnerRulesPart />
-          <IntakeKeysPart />
-          <TextsPart />
-          <DoNotCallPart />
+          <OwnerRulesSection />
+          <IntakeKeysSection />
+          <TextsSection />
+          <DoNotCallSection />
         </>
       ) : (
         <State icon="settings" title="Only admins can change settings">

@@ -8,10 +8,12 @@ const isTheme = (text: string | undefined): text is Theme =>
   text === 'system' || text === 'light' || text === 'dark'
 
 const { documentElement } = document
-const kept = documentElement.dataset.theme
+const storedTheme = documentElement.dataset.theme
 
 /** The theme chosen on this device; the document has it before the first paint. */
-export const useTheme = create<{ theme: Theme }>(() => ({ theme: isTheme(kept) ? kept : 'system' }))
+export const useTheme = create<{ theme: Theme }>(() => ({
+  theme: isTheme(storedTheme) ? storedTheme : 'system',
+}))
 
 /** Sets a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {

@@ -41,13 +41,13 @@ export function showDone(text: string, offer: Offer = {}): void {
 }
 
 /** Shows an error, which stays until it is dismissed. */
-export function showFault(text: string, offer: Offer = {}): void {
+export function showError(text: string, offer: Offer = {}): void {
   show({ kind: 'fault', text, ...offer })
 }
 
 /** Shows what failed and why, with a retry if the caller provides one. */
 export const showFailure = (what: string, error: unknown, tryAgain?: () => void): void =>
-  showFault(
+  showError(
     `${what} ${toRequestError(error).message}`,
     tryAgain && { action: { label: 'Try again', run: tryAgain } },
   )

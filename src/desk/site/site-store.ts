@@ -38,7 +38,7 @@ interface SiteState {
   project: string | undefined
   /** The site as the service last sent it, with what was saved since. */
   site: SiteResponse | undefined
-  loadFault: RequestError | undefined
+  loadError: RequestError | undefined
   /** The content, including unsaved input. */
   files: ContentFiles
   unsaved: Unsaved
@@ -51,7 +51,7 @@ interface SiteState {
 
 const nothing: Omit<SiteState, 'project'> = {
   site: undefined,
-  loadFault: undefined,
+  loadError: undefined,
   files: {},
   unsaved: [],
   saving: { is: 'saved' },
@@ -76,7 +76,7 @@ const conflictOf = (edit: Setting, { files, draft }: SiteResponse): Conflict => 
 }
 
 /** The new content, with the old object of every unchanged file, so that React does not render it again. */
-const keepSame = (before: ContentFiles, now: ContentFiles): ContentFiles => {
+const reuseUnchanged = (before: ContentFiles, now: ContentFiles): ContentFiles => {
   const kept = Object.entries(now).map(([file, value]) => [
     file,
     isSameValue(before[file], value) ? before[file] : value,
@@ -95,9 +95,9 @@ function takeSite(site: SiteResponse): void {
   const kept = stillUnsaved(unsaved, site.files).filter(edit => !collided.includes(edit))
   set({
     site,
-    loadFault: undefined,
+    loadError: undefined,
     unsaved: kept,
-    files: keepSame(get().files, withTyped(site.files, kept)),
+    files: reuseUnchanged(get().files, withTyped(site.files, kept)),
     conflicts: [...conflicts, ...collided.map(edit => conflictOf(edit, site))],
     ...(kept.length === 0 && { saving: { is: 'saved' } }),
   })
@@ -148,7 +148,7 @@ export async function loadSite(project: string): Promise<void> {
     const { faults } = await sendRequest(sitePath(editionPaths.changes), { response: changesResponse })
     if (get().project === project) set({ faults })
   } catch (error) {
-    if (get().project === project && isFirst) set({ loadFault: toRequestError(error) })
+    if (get().project === project && isFirst) set({ loadError: toRequestError(error) })
   }
 }
 

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { keepFocus } from '../controls/keep-focus.ts'
 import { lateSheet } from '../controls/late-part.tsx'
-import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { useEditsSite } from '../session/session.ts'
 import { count } from '../text/labels.ts'
 import { Choice } from './choice.tsx'
@@ -74,7 +74,7 @@ function Editor({ project }: { project: string }) {
   const waiting = useSite(({ site }) =>
     site?.editions.find(({ state }) => state === 'waiting' || state === 'stored'),
   )
-  const loadFault = useSite(state => state.loadFault)
+  const loadError = useSite(state => state.loadError)
   const width = useEditor(state => state.width)
   const isPreviewShown = useEditor(state => state.isPreviewShown)
   const { list } = useChanges()
@@ -156,10 +156,10 @@ function Editor({ project }: { project: string }) {
           <Panel />
         </div>
       )}
-      {!isLoaded && loadFault && (
-        <FaultState what="The site" fault={loadFault} onRetry={() => void loadSite(project)} />
+      {!isLoaded && loadError && (
+        <ErrorState what="The site" error={loadError} onRetry={() => void loadSite(project)} />
       )}
-      {!isLoaded && !loadFault && <Skeleton label="Loading the site" />}
+      {!isLoaded && !loadError && <Skeleton label="Loading the site" />}
       <Sheets open={sheet} onClose={() => setSheet(undefined)} />
     </main>
   )

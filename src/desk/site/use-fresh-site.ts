@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { refreshProjects } from '../session/session.ts'
-import { showDone, showFault } from '../shell/toasts.ts'
+import { showDone, showError } from '../shell/toasts.ts'
 import { loadSite, saveNow, useSite } from './site-store.ts'
 import { loadSites } from './start/sites-store.ts'
 
@@ -46,7 +46,7 @@ export function useBuildToast(isShown: boolean): void {
     if (row?.state === 'live' && site?.started) void Promise.all([loadSites(), refreshProjects()])
     if (isShown) return
     if (row?.state === 'live') showDone(`Version ${number} is published.`)
-    if (row?.state === 'failed') showFault(`Version ${number} was not published. History says why.`)
+    if (row?.state === 'failed') showError(`Version ${number} was not published. History says why.`)
   }, [building, isShown])
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/desk-paths.ts'
-import { feedResponse, newFeedResponse } from '#contract/visits/calendar-feed.ts'
+import { calendarFeedResponse, newCalendarFeedResponse } from '#contract/visits/calendar-feed.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
@@ -17,7 +17,9 @@ import styles from './account-view.module.css'
 
 const makeLink = async (current?: string): Promise<string> => {
   const body = current === undefined ? {} : { current }
-  return (await sendRequest(deskPaths.feed, { method: 'POST', body, response: newFeedResponse })).address
+  return (
+    await sendRequest(deskPaths.calendarFeed, { method: 'POST', body, response: newCalendarFeedResponse })
+  ).address
 }
 
 interface MakeSheetProps {
@@ -26,7 +28,7 @@ interface MakeSheetProps {
 }
 
 function MakeSheet({ onClose, onMade }: MakeSheetProps) {
-  const { submit, fault, faultOf, isBusy } = useSending(
+  const { submit, error, errorOf, isBusy } = useSubmit(
     async text => onMade(await makeLink(text('current'))),
     { fields: ['current'] },
   )
@@ -34,8 +36,8 @@ function MakeSheet({ onClose, onMade }: MakeSheetProps) {
     <Sheet title="Make a calendar link" onClose={onClose}>
       <form className={formStyles.form} onSubmit={submit}>
         <p>Anyone with the link can see your visits, with names and numbers.</p>
-        <CurrentPassword fault={faultOf('current')} />
-        <Submit fault={fault} isBusy={isBusy}>
+        <CurrentPassword error={errorOf('current')} />
+        <Submit error={error} isBusy={isBusy}>
           Make the link
         </Submit>
       </form>
@@ -45,7 +47,7 @@ function MakeSheet({ onClose, onMade }: MakeSheetProps) {
 
 /** A private link with which a member's calendar reads their visits; shown once, and revoked here. */
 export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
-  const { response, again } = useRequest(deskPaths.feed, feedResponse)
+  const { response, again } = useRequest(deskPaths.calendarFeed, calendarFeedResponse)
   const [address, setAddress] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const since = response?.since ?? null
@@ -57,7 +59,7 @@ export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
   }
   const make = () => makeLink().then(show, error => showFailure('No link was made.', error))
   const end = () =>
-    sendRequest(deskPaths.feed, { method: 'DELETE', response: feedResponse }).then(
+    sendRequest(deskPaths.calendarFeed, { method: 'DELETE', response: calendarFeedResponse }).then(
       () => {
         setAddress(undefined)
         again()

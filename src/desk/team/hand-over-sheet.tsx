@@ -39,7 +39,7 @@ export function HandOverSheet({
   onClose,
   onConfirm,
 }: HandOverSheetProps) {
-  const { response, fault } = useRequest(
+  const { response, error } = useRequest(
     `${deskPaths.count}?${new URLSearchParams({ owner: email })}`,
     countResponse,
   )
@@ -60,9 +60,9 @@ export function HandOverSheet({
       {response !== undefined && response.deals > 0 && to === 'nobody' && (
         <p>{unassignedWords(response.deals)}</p>
       )}
-      {!response && fault && <p>How many people they have cannot be loaded now.</p>}
+      {!response && error && <p>How many people they have cannot be loaded now.</p>}
       <div className={button.row}>
-        <Button kind="danger" disabled={!response && !fault} onClick={() => onConfirm(to)}>
+        <Button kind="danger" disabled={!response && !error} onClick={() => onConfirm(to)}>
           {action}
         </Button>
         <Button kind="plain" onClick={onClose}>

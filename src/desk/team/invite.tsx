@@ -4,7 +4,7 @@ import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { useProjects } from '../session/projects.ts'
 import styles from './invite.module.css'
@@ -36,7 +36,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
   const [invited, setInvited] = useState<Invited>()
   const hasMany = useProjects(({ length }) => length > 1)
 
-  const { submit, fault, isBusy } = useSending(async (text, form) => {
+  const { submit, error, isBusy } = useSubmit(async (text, form) => {
     const projects = hasMany && role !== 'admin' && { projects: chosenProjects(form) }
     const body = { email: text('email'), role, ...projects }
     const response = await sendRequest(teamPaths.team, { method: 'POST', body, response: inviteResponse })
@@ -48,7 +48,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
     <section className={styles.invite} aria-label="Add a member">
       <h2>Add a member</h2>
       <form className={formStyles.form} onSubmit={submit}>
-        <TextField label="E-mail" name="email" type="email" autoComplete="off" fault={fault} required />
+        <TextField label="E-mail" name="email" type="email" autoComplete="off" error={error} required />
         <ChoiceField
           label="Role"
           value={role}

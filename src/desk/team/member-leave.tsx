@@ -5,9 +5,9 @@ import { awayOf, daysOf, LeaveList } from '../assignment/leave-list.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { showDone } from '../shell/toasts.ts'
@@ -21,7 +21,7 @@ interface LeaveFormProps {
 
 function LeaveForm({ email, leave: known, onSaved }: LeaveFormProps) {
   const [leave, setLeave] = useState(() => known.map(awayOf))
-  const { submit, fault, isBusy } = useSending(
+  const { submit, error, isBusy } = useSubmit(
     async () => {
       const body = { leave: daysOf(leave) }
       await sendRequest(pathFor(deskPaths.memberLeave, email), {
@@ -37,7 +37,7 @@ function LeaveForm({ email, leave: known, onSaved }: LeaveFormProps) {
   return (
     <form className={formStyles.form} onSubmit={submit}>
       <LeaveList leave={leave} onChange={setLeave} />
-      <Submit fault={fault} isBusy={isBusy}>
+      <Submit error={error} isBusy={isBusy}>
         Save the leave
       </Submit>
     </form>
@@ -46,13 +46,13 @@ function LeaveForm({ email, leave: known, onSaved }: LeaveFormProps) {
 
 /** Sets a member's leave on their behalf. */
 function LeaveSheet({ email, onClose }: { email: string; onClose: () => void }) {
-  const { response, fault, again } = useRequest(deskPaths.leave, leaveResponse)
+  const { response, error, again } = useRequest(deskPaths.leave, leaveResponse)
   return (
     <Sheet title={`Leave of ${colleague(email)}`} onClose={onClose}>
       <p>Rules skip members on leave; booking and assigning warn about it.</p>
       {response && <LeaveForm email={email} leave={response.leave[email] ?? []} onSaved={onClose} />}
-      {!response && fault && <FaultState what="The leave" fault={fault} onRetry={again} />}
-      {!response && !fault && <Skeleton label="Loading the leave" rows={2} />}
+      {!response && error && <ErrorState what="The leave" error={error} onRetry={again} />}
+      {!response && !error && <Skeleton label="Loading the leave" rows={2} />}
     </Sheet>
   )
 }

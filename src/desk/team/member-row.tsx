@@ -26,14 +26,16 @@ interface MemberRowProps {
   onChanged: () => void
 }
 
-const limitWords = ({ role, projects }: TeamRow) =>
+const describeLimit = ({ role, projects }: TeamRow) =>
   role !== 'admin' && projects ? `only ${projects.map(projectName).join(', ')}` : ''
 
 const stateOf = (member: TeamRow) => {
   const { isFixed, hasPassword, hasSecondFactor, addedAt, name } = member
   if (isFixed) return 'Named in the settings'
   const since = `${hasPassword ? 'Since' : 'Invited'} ${addedAt === null ? '' : dayText(addedAt)}`
-  return [name, since, hasSecondFactor ? 'second factor' : '', limitWords(member)].filter(Boolean).join(' · ')
+  return [name, since, hasSecondFactor ? 'second factor' : '', describeLimit(member)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged }: MemberRowProps) {

@@ -3,8 +3,8 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import { ownPhoneResponse } from '#contract/settings/own-phone.ts'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { useSubmit } from '../controls/forms/use-submit.ts'
+import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { showDone } from '../shell/toasts.ts'
@@ -12,7 +12,7 @@ import styles from './account-view.module.css'
 
 function PhoneForm({ known }: { known: string | null }) {
   const [typed, setTyped] = useState(known ?? '')
-  const { submit, fault, isBusy } = useSending(
+  const { submit, error, isBusy } = useSubmit(
     async () => {
       const body = { phone: typed.trim() || null }
       const { phone } = await sendRequest(deskPaths.phone, {
@@ -34,7 +34,7 @@ function PhoneForm({ known }: { known: string | null }) {
         hint="Buyers see it on their page, in their calendar and in messages. Leave it empty to show the project’s number."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        fault={fault}
+        error={error}
       />
       <div className={styles.row}>
         <Button kind="quiet" type="submit" disabled={isBusy} aria-busy={isBusy}>
@@ -47,14 +47,14 @@ function PhoneForm({ known }: { known: string | null }) {
 
 /** The number at which buyers reach the member. */
 export function MyPhone() {
-  const { response, fault, again } = useRequest(deskPaths.phone, ownPhoneResponse)
+  const { response, error, again } = useRequest(deskPaths.phone, ownPhoneResponse)
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Your phone</h2>
       {/* Once loaded, the form stays, so that a reload loses nothing typed. */}
       {response && <PhoneForm known={response.phone} />}
-      {!response && fault && <FaultState what="Your number" fault={fault} onRetry={again} />}
-      {!response && !fault && <Skeleton label="Loading your number" rows={1} />}
+      {!response && error && <ErrorState what="Your number" error={error} onRetry={again} />}
+      {!response && !error && <Skeleton label="Loading your number" rows={1} />}
     </section>
   )
 }

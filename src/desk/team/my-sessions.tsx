@@ -3,9 +3,9 @@ import { type SessionRow, sessionsResponse, teamPaths } from '#contract/team/tea
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
@@ -22,7 +22,7 @@ interface EndSheetProps {
 }
 
 function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
-  const { submit, fault, faultOf, isBusy } = useSending(
+  const { submit, error, errorOf, isBusy } = useSubmit(
     async text => {
       const body = { id: session.id, ...(asksPassword && { current: text('current') }) }
       await sendRequest(teamPaths.endSession, { method: 'POST', body })
@@ -34,8 +34,8 @@ function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
   return (
     <Sheet title={`Sign out on ${session.device}?`} onClose={onClose}>
       <form className={formStyles.form} onSubmit={submit}>
-        {asksPassword && <CurrentPassword fault={faultOf('current')} />}
-        <Submit fault={fault} isBusy={isBusy}>
+        {asksPassword && <CurrentPassword error={errorOf('current')} />}
+        <Submit error={error} isBusy={isBusy}>
           Sign out there
         </Submit>
       </form>
@@ -45,15 +45,15 @@ function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
 
 /** The member's sessions, with a way to end each. */
 export function MySessions({ asksPassword }: { asksPassword: boolean }) {
-  const { response, fault, again } = useRequest(teamPaths.sessions, sessionsResponse)
+  const { response, error, again } = useRequest(teamPaths.sessions, sessionsResponse)
   const [ending, setEnding] = useState<SessionRow>()
   return (
     <section className={styles.part} aria-labelledby="own-sessions">
       <h2 className={styles.title} id="own-sessions">
         Where you are signed in
       </h2>
-      {fault && <FaultState what="Your sessions" fault={fault} onRetry={again} />}
-      {!fault && !response && <Skeleton label="Loading your sessions" rows={2} />}
+      {error && <ErrorState what="Your sessions" error={error} onRetry={again} />}
+      {!error && !response && <Skeleton label="Loading your sessions" rows={2} />}
       {response && (
         <ul className={styles.list}>
           {response.sessions.map(session => (

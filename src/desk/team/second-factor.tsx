@@ -4,9 +4,9 @@ import { doneResponse, recoveryCodesResponse, secondFactorResponse, teamPaths } 
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { CodeField } from '../session/code-field.tsx'
@@ -26,7 +26,7 @@ interface BothFactorsProps<Body> {
 
 /** Asks for password and code, which both changes need. */
 function BothFactors<Body>({ action, path, response, onDone }: BothFactorsProps<Body>) {
-  const { submit, fault, faultOf, isBusy } = useSending(
+  const { submit, error, errorOf, isBusy } = useSubmit(
     async text => {
       const body = { current: text('current'), code: text('code') }
       onDone(await sendRequest(path, { method: 'POST', body, response }))
@@ -35,18 +35,18 @@ function BothFactors<Body>({ action, path, response, onDone }: BothFactorsProps<
   )
   return (
     <form className={formStyles.form} onSubmit={submit}>
-      <CurrentPassword fault={faultOf('current')} />
-      <CodeField fault={faultOf('code')} />
-      <Submit fault={fault} isBusy={isBusy}>
+      <CurrentPassword error={errorOf('current')} />
+      <CodeField error={errorOf('code')} />
+      <Submit error={error} isBusy={isBusy}>
         {action}
       </Submit>
     </form>
   )
 }
 
-function NewCodes({ onKept }: { onKept: () => void }) {
+function NewCodes({ onSaved }: { onSaved: () => void }) {
   const [codes, setCodes] = useState<string[]>()
-  if (codes) return <RecoveryCodes codes={codes} onKept={onKept} />
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onSaved} />
   return (
     <BothFactors
       action="Make new codes"
@@ -59,7 +59,7 @@ function NewCodes({ onKept }: { onKept: () => void }) {
 
 /** The second factor of the member's own account. */
 export function SecondFactor() {
-  const { response, fault, again } = useRequest(teamPaths.secondFactor, secondFactorResponse)
+  const { response, error, again } = useRequest(teamPaths.secondFactor, secondFactorResponse)
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off'>()
   const close = () => setOpen(undefined)
   // Something may have changed before the sheet is closed.
@@ -75,8 +75,8 @@ export function SecondFactor() {
       <h2 className={styles.title} id="second-factor">
         Second factor
       </h2>
-      {fault && <FaultState what="Your second factor" fault={fault} onRetry={again} />}
-      {!fault && !response && <Skeleton label="Loading your second factor" rows={1} />}
+      {error && <ErrorState what="Your second factor" error={error} onRetry={again} />}
+      {!error && !response && <Skeleton label="Loading your second factor" rows={1} />}
       {response && (
         <p>
           {isOn
@@ -110,7 +110,9 @@ export function SecondFactor() {
       )}
       {open === 'codes' && (
         <Sheet title="New recovery codes" onClose={close}>
-          <NewCodes onKept={() => changed('Your new recovery codes are set; the old ones no longer work.')} />
+          <NewCodes
+            onSaved={() => changed('Your new recovery codes are set; the old ones no longer work.')}
+          />
         </Sheet>
       )}
       {open === 'off' && (

@@ -5,7 +5,7 @@ import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { showDone } from '../shell/toasts.ts'
@@ -24,7 +24,7 @@ export function SignInHelpSheet({ member, onClose, onChanged }: SignInHelpSheetP
   const { email, hasPassword, hasSecondFactor } = member
   const [help, setHelp] = useState<Help>('link')
   const [link, setLink] = useState<string>()
-  const { submit, fault, faultOf, isBusy } = useSending(
+  const { submit, error, errorOf, isBusy } = useSubmit(
     async text => {
       const body = { current: text('current') }
       if (help === 'link') {
@@ -81,11 +81,11 @@ export function SignInHelpSheet({ member, onClose, onChanged }: SignInHelpSheetP
           name="current"
           type="password"
           autoComplete="current-password"
-          fault={faultOf('current')}
+          error={errorOf('current')}
           data-first
           required
         />
-        <Submit fault={fault} isBusy={isBusy}>
+        <Submit error={error} isBusy={isBusy}>
           {help === 'link' ? 'Make the link' : 'Switch it off'}
         </Submit>
       </form>

@@ -2,7 +2,7 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import { accessResponse } from '#contract/settings/access.ts'
 import { teamPaths, teamResponse } from '#contract/team/team.ts'
 import { useLeave } from '../assignment/leave-note.tsx'
-import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { useRequest } from '../request/use-request.ts'
 import { useIsAdmin, useSession } from '../session/session.ts'
@@ -13,7 +13,7 @@ import styles from './team-view.module.css'
 
 function Members() {
   const self = useSession(session => (session.phase === 'in' ? session.member.email : ''))
-  const { response, fault, again } = useRequest(teamPaths.team, teamResponse)
+  const { response, error, again } = useRequest(teamPaths.team, teamResponse)
   const access = useRequest(deskPaths.access, accessResponse)
   const { nextLeaveOf, again: leaveAgain } = useLeave()
   const readAgain = () => {
@@ -22,7 +22,7 @@ function Members() {
     leaveAgain()
   }
   // Once loaded, the view stays, so that a reload loses neither input nor a link that is shown only once.
-  if (!response && fault) return <FaultState what="The team" fault={fault} onRetry={again} />
+  if (!response && error) return <ErrorState what="The team" error={error} onRetry={again} />
   if (!response) return <Skeleton label="Loading the team" rows={3} />
   return (
     <div className={styles.columns}>

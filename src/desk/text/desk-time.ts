@@ -1,6 +1,6 @@
 import * as zoneTime from '#contract/time/zone-time.ts'
 
-let ownZone = zoneTime.usualZone
+let ownZone = zoneTime.defaultZone
 
 /** The desk has one clock for all projects, so that two visits at the same hour are side by side. */
 export const deskZone = (): string => ownZone

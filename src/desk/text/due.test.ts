@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { replyClock, usualSettings } from '#contract/settings/settings.ts'
-import { answerDue, requestDue, stepDue } from './due.ts'
+import { defaultSettings, replyClock } from '#contract/settings/settings.ts'
+import { computeReplyDue, requestDue, stepDue } from './due.ts'
 
-const usual = replyClock(usualSettings, '', 'Asia/Kolkata')
+const usual = replyClock(defaultSettings, '', 'Asia/Kolkata')
 const at = (time: string) => Date.parse(`2026-11-16T${time}+05:30`)
 
 test('a reply: the time left, then how long it is overdue', () => {
-  const due = (now: string) => answerDue(at('10:00'), at(now), usual)
+  const due = (now: string) => computeReplyDue(at('10:00'), at(now), usual)
   expect(due('10:03')).toEqual({ isOverdue: false, text: '12 min left' })
   expect(due('10:14:50')).toEqual({ isOverdue: false, text: '1 min left' })
   expect(due('10:15')).toEqual({ isOverdue: true, text: '1 min overdue' })
@@ -14,11 +14,11 @@ test('a reply: the time left, then how long it is overdue', () => {
 })
 
 test('at night it says when it is due', () => {
-  expect(answerDue(at('02:00'), at('03:00'), usual)).toEqual({
+  expect(computeReplyDue(at('02:00'), at('03:00'), usual)).toEqual({
     isOverdue: false,
     text: 'due 9:15 am',
   })
-  expect(answerDue(at('21:00'), at('22:00'), usual).text).toBe('due Tue, 9:15 am')
+  expect(computeReplyDue(at('21:00'), at('22:00'), usual).text).toBe('due Tue, 9:15 am')
 })
 
 test('a next step: its time, with the day if it is not today', () => {

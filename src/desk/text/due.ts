@@ -18,7 +18,7 @@ const span = (milliseconds: number): string => {
 }
 
 /** When a waiting contact must get a reply, in working time; how long it is overdue, in elapsed time. */
-export function answerDue(since: number, now: number, { answerMinutes, hours }: ReplyClock): Due {
+export function computeReplyDue(since: number, now: number, { answerMinutes, hours }: ReplyClock): Due {
   const dueAt = afterWorkingMinutes(since, answerMinutes, hours)
   if (now >= dueAt) return { isOverdue: true, text: `${span(now - dueAt)} overdue` }
   if (!isWorkingTime(now, hours)) return { isOverdue: false, text: `due ${timeAhead(dueAt, now)}` }

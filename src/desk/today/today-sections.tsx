@@ -6,19 +6,19 @@ import { attemptsBeforeMessage } from '#domain/deals/calls.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView, View } from '../address/views.ts'
-import { RequestMark } from '../consent/request-mark.tsx'
+import { RequestBadge } from '../consent/request-badge.tsx'
 import { CallLink } from '../contacts/calls/call-link.tsx'
 import { requestMessage } from '../contacts/message-request.ts'
 import { DoNotCallBadge } from '../controls/badges/do-not-call-badge.tsx'
-import { DueMark } from '../controls/badges/due-mark.tsx'
+import { DueBadge } from '../controls/badges/due-badge.tsx'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import { Initials } from '../controls/badges/initials.tsx'
-import { StageMark } from '../controls/badges/stage-mark.tsx'
+import { StageBadge } from '../controls/badges/stage-badge.tsx'
 import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { useMedia } from '../controls/use-media.ts'
-import { RegistrationMark } from '../deals/registration-mark.tsx'
+import { RegistrationBadge } from '../deals/registration-badge.tsx'
 import { useProject } from '../session/projects.ts'
 import { useIsAdmin, useSession } from '../session/session.ts'
 import { clock, today } from '../text/desk-time.ts'
@@ -28,7 +28,7 @@ import { describeVisitAsk } from './describe-visit-ask.ts'
 import { useToday } from './today-store.ts'
 import styles from './today-view.module.css'
 
-const figure = (count: number) => (count >= todayLimits.most ? `${todayLimits.most - 1}+` : String(count))
+const figure = (count: number) => (count >= todayLimits.max ? `${todayLimits.max - 1}+` : String(count))
 
 interface SectionProps {
   title: string
@@ -59,7 +59,7 @@ function DealLine({ row, about, isOver = false }: { row: TodayRow; about: ReactN
         <span className={styles.more}>
           {readable(row.phone)}
           {row.hasWrittenAgain && <WroteAgainBadge className={styles.again} />}
-          <StageMark status={row.status} />
+          <StageBadge status={row.status} />
         </span>
       </Go>
       {row.owner && <Initials email={row.owner} />}
@@ -127,7 +127,7 @@ function Section({ title, icon, deals, none, about, isOver, all }: SectionProps)
 /** The next step of a lead, and when it is due. */
 const aboutStep = (row: TodayRow) => (
   <>
-    {row.next?.what} <DueMark of={{ ...row, waitingSince: null }} project={row.projectId} />
+    {row.next?.what} <DueBadge of={{ ...row, waitingSince: null }} project={row.projectId} />
   </>
 )
 
@@ -161,7 +161,7 @@ export const TodaySections = memo(function TodaySections({ day }: { day: Today }
         icon="clock"
         deals={day.waiting}
         none="No one is waiting for a reply."
-        about={row => <DueMark of={row} project={row.projectId} />}
+        about={row => <DueBadge of={row} project={row.projectId} />}
         all={allOf({ waiting: 'yes' })}
       />
       <Section
@@ -187,7 +187,7 @@ export const TodaySections = memo(function TodaySections({ day }: { day: Today }
           icon="record"
           deals={day.rights}
           none=""
-          about={row => row.rights.map(one => <RequestMark key={`${one.of} ${one.page}`} request={one} />)}
+          about={row => row.rights.map(one => <RequestBadge key={`${one.of} ${one.page}`} request={one} />)}
           // For all owners, because every rights request has a deadline.
           all={{ name: 'inbox', inbox: { request: ['data'], ...(project && { project: [project] }) } }}
         />
@@ -217,7 +217,7 @@ export const TodaySections = memo(function TodaySections({ day }: { day: Today }
           deals={day.registrations}
           none=""
           about={row =>
-            row.registrationEndsAt !== undefined && <RegistrationMark end={row.registrationEndsAt} />
+            row.registrationEndsAt !== undefined && <RegistrationBadge end={row.registrationEndsAt} />
           }
           all={allOf({ registration: 'ending' })}
         />

@@ -48,11 +48,11 @@ it('keeps the last known day, and shows why it could not be updated', async () =
   await answer(1, Response.json({ ok: false, error: 'Not now.' }, { status: 400 }))
   expect(useToday.getState()).toMatchObject({
     whose: 'mine',
-    told: { whose: 'all' },
-    fault: { message: 'Not now.' },
+    loaded: { whose: 'all' },
+    error: { message: 'Not now.' },
   })
   setTodayOwner('all')
-  expect(useToday.getState().fault).toBeUndefined()
+  expect(useToday.getState().error).toBeUndefined()
   await answer(2, Response.json(day(3)))
 })
 
@@ -74,7 +74,7 @@ it('throws away an answer that a later question has overtaken', async () => {
   void loadToday()
   await answer(1, Response.json(day(7)))
   await answer(0, Response.json(day(6)))
-  expect(useToday.getState().told?.day.waiting.count).toBe(7)
+  expect(useToday.getState().loaded?.day.waiting.count).toBe(7)
 })
 
 it('reads immediately after an event, and once more after a pause for all events since', async () => {
@@ -88,5 +88,5 @@ it('reads immediately after an event, and once more after a pause for all events
   await answer(1, Response.json(day(2)))
   await vi.advanceTimersByTimeAsync(4000)
   expect(asked).toHaveLength(2)
-  expect(useToday.getState().told?.day.waiting.count).toBe(2)
+  expect(useToday.getState().loaded?.day.waiting.count).toBe(2)
 })

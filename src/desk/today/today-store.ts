@@ -13,31 +13,31 @@ interface TodayState {
   /** The project of the day; undefined for all. */
   project: string | undefined
   /** The day as last read, and its owner and project, which may briefly differ from those on the screen. */
-  told: { whose: TodayOwner; project: string | undefined; day: Today } | undefined
-  fault: RequestError | undefined
+  loaded: { whose: TodayOwner; project: string | undefined; day: Today } | undefined
+  error: RequestError | undefined
 }
 
 const keys = { whose: 'desk.whose', project: 'desk.today-project' } as const
 
 // Storage can be switched off; a choice then lasts as long as the page.
-const kept = (key: keyof typeof keys): string | undefined => {
+const readChoice = (key: keyof typeof keys): string | undefined => {
   try {
     return localStorage.getItem(keys[key]) || undefined
   } catch {
     return undefined
   }
 }
-const keep = (key: keyof typeof keys, chosen: string | undefined) => {
+const storeChoice = (key: keyof typeof keys, chosen: string | undefined) => {
   try {
     localStorage.setItem(keys[key], chosen ?? '')
   } catch {}
 }
 
 export const useToday = create<TodayState>(() => ({
-  whose: kept('whose') === 'mine' ? 'mine' : 'all',
-  project: kept('project'),
-  told: undefined,
-  fault: undefined,
+  whose: readChoice('whose') === 'mine' ? 'mine' : 'all',
+  project: readChoice('project'),
+  loaded: undefined,
+  error: undefined,
 }))
 
 let onTheWay: AbortController | undefined
@@ -57,9 +57,9 @@ export async function loadToday(): Promise<void> {
       signal,
     )
     signal.throwIfAborted()
-    useToday.setState({ told: { whose, project, day }, fault: undefined })
+    useToday.setState({ loaded: { whose, project, day }, error: undefined })
   } catch (error) {
-    if (!signal.aborted) useToday.setState({ fault: toRequestError(error) })
+    if (!signal.aborted) useToday.setState({ error: toRequestError(error) })
   }
 }
 
@@ -75,23 +75,23 @@ export const renewToday = withRest(loadToday, 2000)
 
 /** Shows the member's own day or everybody's, and remembers the choice. */
 export function setTodayOwner(whose: TodayOwner): void {
-  useToday.setState({ whose, fault: undefined })
-  keep('whose', whose)
+  useToday.setState({ whose, error: undefined })
+  storeChoice('whose', whose)
   void loadToday()
 }
 
 /** Shows the day of one project or of all, and remembers the choice. */
 export function chooseTodaysProject(project: string | undefined): void {
-  useToday.setState({ project, fault: undefined })
-  keep('project', project)
+  useToday.setState({ project, error: undefined })
+  storeChoice('project', project)
   void loadToday()
 }
 
 /** The shown day; undefined until it is loaded. */
 export const useDay = (): Today | undefined =>
-  useToday(({ whose, project, told }) =>
-    told?.whose === whose && told.project === project ? told.day : undefined,
+  useToday(({ whose, project, loaded }) =>
+    loaded?.whose === whose && loaded.project === project ? loaded.day : undefined,
   )
 
 /** How many deals need work; each counts once. */
-export const useTodo = (): number => useToday(({ told }) => told?.day.todo ?? 0)
+export const useTodo = (): number => useToday(({ loaded }) => loaded?.day.todo ?? 0)

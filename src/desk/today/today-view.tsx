@@ -2,7 +2,7 @@ import { Suspense, useDeferredValue, useEffect } from 'react'
 import { AddContact } from '../contacts/add-contact.tsx'
 import segments from '../controls/forms/segments.module.css'
 import { latePart } from '../controls/late-part.tsx'
-import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useIsAdmin } from '../session/session.ts'
@@ -56,7 +56,7 @@ const NoLeads = () => (
 export default function TodayView() {
   // Deferred, because it is updated while the member scrolls or types.
   const day = useDeferredValue(useDay())
-  const fault = useToday(state => state.fault)
+  const error = useToday(state => state.error)
   const project = useToday(state => state.project)
   const isAdmin = useIsAdmin()
   useEffect(loadTodayIfOld, [])
@@ -72,8 +72,8 @@ export default function TodayView() {
         </>
       }
     >
-      {!day && fault && <FaultState what="Today" fault={fault} onRetry={() => void loadToday()} />}
-      {!day && !fault && <Skeleton label="Loading today" />}
+      {!day && error && <ErrorState what="Today" error={error} onRetry={() => void loadToday()} />}
+      {!day && !error && <Skeleton label="Loading today" />}
       {isAdmin && day && (
         <Suspense fallback={null}>
           <SetupList day={day} />

@@ -12,7 +12,7 @@ const ViewSheet = lateSheet(() => import('./view-sheet.tsx'))
 
 const shownBy = ({ filter, sort }: SavedView): InboxView => ({ ...filter, ...(sort && { sort }) })
 
-const figure = (deals: number) => (deals >= viewLimits.most ? `${viewLimits.most - 1}+` : deals)
+const figure = (deals: number) => (deals >= viewLimits.max ? `${viewLimits.max - 1}+` : deals)
 
 /** The saved views with their counts, and a way to save the present one. */
 export function SavedViews({ inbox }: { inbox: InboxView }) {

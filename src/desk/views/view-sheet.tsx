@@ -6,12 +6,12 @@ import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { filterNames, filterValue, setFilters } from '../inbox/filters/filter-labels.ts'
 import { useIsAdmin, useSession } from '../session/session.ts'
 import { colleague } from '../text/labels.ts'
-import { keepView, removeView } from './views-store.ts'
+import { removeView, saveView } from './views-store.ts'
 
 interface ViewSheetProps {
   inbox: InboxView
@@ -30,7 +30,7 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
   const isAdmin = useIsAdmin()
   const isOthers = view !== undefined && view.by !== email
 
-  const { submit, fault, isBusy, attempt } = useSending(
+  const { submit, error, isBusy, attempt } = useSubmit(
     async text => {
       const { sort, search: _, ...filter } = inbox
       const before = opened && {
@@ -40,7 +40,7 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
         ...(opened.sort && { sort: opened.sort }),
       }
       const kept = { id, name: text('name'), isShared, filter, ...(sort && { sort }) }
-      await keepView({ ...kept, ...(before && { before }) })
+      await saveView({ ...kept, ...(before && { before }) })
       onClose()
     },
     { keepsFields: true },
@@ -63,7 +63,7 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
           defaultValue={view?.name ?? ''}
           maxLength={40}
           autoComplete="off"
-          fault={fault}
+          error={error}
           data-first
           required
         />

@@ -6,10 +6,10 @@ import { pathFor, read, sendRequest } from '../request/send-request.ts'
 /** The saved views, with their counts. */
 export const useSavedViews = create<{ views: SavedView[] }>(() => ({ views: [] }))
 
-const keep = ({ views }: { views: SavedView[] }) => useSavedViews.setState({ views })
+const showViews = ({ views }: { views: SavedView[] }) => useSavedViews.setState({ views })
 
 /** Loads the views and their counts; if that fails, the known ones stay. */
-export const loadViews = (): Promise<void> => read(deskPaths.views, viewsResponse).then(keep, () => {})
+export const loadViews = (): Promise<void> => read(deskPaths.views, viewsResponse).then(showViews, () => {})
 
 /** Counting reads every lead of a view, so several events cause only one count. */
 const togetherMs = 3000
@@ -26,9 +26,9 @@ export function recountViews(): void {
 }
 
 /** Saves a view, replacing one with the same id. Throws if that failed. */
-export const keepView = async (body: NewView): Promise<void> =>
-  keep(await sendRequest(deskPaths.views, { method: 'POST', body, response: viewsResponse }))
+export const saveView = async (body: NewView): Promise<void> =>
+  showViews(await sendRequest(deskPaths.views, { method: 'POST', body, response: viewsResponse }))
 
 /** Removes a view. Throws if that failed. */
 export const removeView = async (id: string): Promise<void> =>
-  keep(await sendRequest(pathFor(deskPaths.view, id), { method: 'DELETE', response: viewsResponse }))
+  showViews(await sendRequest(pathFor(deskPaths.view, id), { method: 'DELETE', response: viewsResponse }))

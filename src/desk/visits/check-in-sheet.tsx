@@ -7,7 +7,7 @@ import { goTo } from '../address/address.ts'
 import { cacheContact } from '../contacts/deals.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
-import { useSending } from '../controls/forms/use-sending.ts'
+import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useProjects } from '../session/projects.ts'
@@ -39,7 +39,7 @@ interface CheckInSheetProps {
 export default function CheckInSheet({ visit, code, onClose }: CheckInSheetProps) {
   const [id] = useState(() => crypto.randomUUID())
   const canMeasure = useProjects(projects => projects.some(({ hasPlace }) => hasPlace))
-  const { submit, fault, faultOf, isBusy } = useSending(
+  const { submit, error, errorOf, isBusy } = useSubmit(
     async text => {
       const typed = text('code').replaceAll(/\D/g, '')
       const place = text('distance') === 'yes' ? await findPlace() : undefined
@@ -76,7 +76,7 @@ export default function CheckInSheet({ visit, code, onClose }: CheckInSheetProps
           title="Six digits"
           maxLength={9}
           defaultValue={code}
-          fault={faultOf('code')}
+          error={errorOf('code')}
           hint={
             visit
               ? 'Leave it empty to check them in by name.'
@@ -91,7 +91,7 @@ export default function CheckInSheet({ visit, code, onClose }: CheckInSheetProps
             They agree to record the distance from the site
           </label>
         )}
-        <Submit fault={fault} isBusy={isBusy}>
+        <Submit error={error} isBusy={isBusy}>
           Check in
         </Submit>
       </form>

@@ -27,19 +27,19 @@ const isTooLate = ({ visitRequest, visit }: Deal, now: number): boolean =>
 
 interface VisitRequestProps {
   deal: Deal
-  onAnswer: () => void
+  onReply: () => void
   onBook: () => void
 }
 
 /** A buyer's requests after a visit was agreed; nothing changes until the team accepts or declines them. */
-export function VisitRequest({ deal, onAnswer, onBook }: VisitRequestProps) {
+export function VisitRequest({ deal, onReply, onBook }: VisitRequestProps) {
   const { id, visitAt } = deal
   const wishes = visitRequests(deal)
   const isLate = isTooLate(deal, useNow())
   const page = visitAskPage(deal)
   if (wishes.length === 0) return null
   const answer = (change: Change) => {
-    onAnswer()
+    onReply()
     void changeDeal(id, change)
   }
   return (

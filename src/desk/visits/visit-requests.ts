@@ -3,14 +3,14 @@ import type { InboxRow } from '#contract/inbox/inbox.ts'
 import type { VisitState } from '#domain/visits/visit-state.ts'
 import { clock, dayAndClock, dayOf, shortDay } from '../text/desk-time.ts'
 
-type Asking = Pick<InboxRow, 'visitRequest' | 'asks'>
+type VisitAsk = Pick<InboxRow, 'visitRequest' | 'asks'>
 
 interface InWords {
   time: (at: number) => string
   pickUp: (place: string) => string
 }
 
-const wishesIn = ({ visitRequest, asks }: Asking, { time, pickUp }: InWords): string[] =>
+const wishesIn = ({ visitRequest, asks }: VisitAsk, { time, pickUp }: InWords): string[] =>
   [
     visitRequest !== null && time(visitRequest),
     asks?.way === 'video' && 'a video visit',
@@ -33,7 +33,7 @@ export const visitRequests = ({
     : wishesIn({ visitRequest, asks }, { time: dayAndClock, pickUp: place => `a pick-up from ${place}` })
 
 /** The same, as short as a row needs; empty if there are none. */
-export function visitRequestInRow(row: Asking): string {
+export function visitRequestInRow(row: VisitAsk): string {
   if (row.asks?.isOff) return 'Asks to cancel'
   const time = (at: number) => `${shortDay(dayOf(at))}, ${clock(at)}`
   const wishes = wishesIn(row, { time, pickUp: () => 'a pick-up' })

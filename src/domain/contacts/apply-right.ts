@@ -15,7 +15,7 @@ import { mayCall, mayMessage } from './permission.ts'
 import type { OpenRequest, RequestKind } from './rights.ts'
 
 /** The most open requests of a contact; further ones are only in the history. */
-const mostRequests = 20
+const maxRequests = 20
 
 /** The open requests without those of one kind, after they were answered. */
 export const closeRequests = (requests: OpenRequest[], of: RequestKind): OpenRequest[] =>
@@ -39,7 +39,7 @@ function openRequest(
     ...(ask.what === 'correct' && { name: ask.name }),
     ...(page !== undefined && { page }),
   }
-  return [...others, asked].toSorted((a, b) => a.since - b.since).slice(0, mostRequests)
+  return [...others, asked].toSorted((a, b) => a.since - b.since).slice(0, maxRequests)
 }
 
 /** Changes a form's own consent by a request on its page. */

@@ -1,4 +1,4 @@
-const wordsOf = (name: string): string[] =>
+const splitWords = (name: string): string[] =>
   name
     .toLowerCase()
     .split(/[^\p{L}\p{M}]+/u)
@@ -32,7 +32,7 @@ const isInitial = (one: string, other: string): boolean =>
  * 'Ramesh K' for 'Ramesh Kumar'. A first name alone is not enough.
  */
 export function isNearName(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)]
+  const [words, others] = [splitWords(one), splitWords(other)]
   if (words.length < 2 || words.length !== others.length) return false
   const isNear = (word: string, at: number) => {
     const match = others[at] ?? ''

@@ -28,7 +28,7 @@ export const asksErasure = (requests: readonly OpenRequest[]): boolean =>
   requests.some(({ of }) => of === 'erasure')
 
 /** The default number of days for answering such a request; `docs/law.md` has the source. */
-export const usualRequestDays = 30
+export const defaultRequestDays = 30
 
 export const longestReason = 500
 

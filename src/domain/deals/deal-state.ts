@@ -2,7 +2,7 @@ import type { Purpose } from '#contract/leads/consent.ts'
 import { type ContactState, newContact } from '../contacts/contact-state.ts'
 import { noVisit, type PastVisit, type VisitState } from '../visits/visit-state.ts'
 import { type Details, noDetails } from './details.ts'
-import type { KeptFact } from './facts.ts'
+import type { StoredFact } from './facts.ts'
 import type { NextStep } from './next-step.ts'
 import type { Registration } from './registration.ts'
 import type { LostReason, Stage } from './stages.ts'
@@ -68,7 +68,7 @@ export interface LeadSent {
 type WithoutContact<One> = One extends unknown ? Omit<One, 'contactId'> : never
 
 /** A fact of a contact who is known from the context. */
-export type ContactFact = WithoutContact<KeptFact>
+export type ContactFact = WithoutContact<StoredFact>
 
 /** The leads and facts of a contact, and those of the contacts merged into it, by the version of the merging fact. */
 export interface ContactEvents {

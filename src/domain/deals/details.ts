@@ -56,13 +56,13 @@ const mapDetails = <Name extends TextDetail, Value>(
   return made as Record<Name, Value>
 }
 
-const line = (most: number, tooLong: string) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, tooLong), v.check(isPlainText, 'Enter it on one line.'))
+const line = (max: number, tooLong: string) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong), v.check(isPlainText, 'Enter it on one line.'))
 
 /** An emptied field has no value. */
 const orNothing = v.transform((text: string) => (text === '' ? null : text))
 
-const text = (most: number, tooLong: string) => v.nullable(v.pipe(line(most, tooLong), orNothing))
+const text = (max: number, tooLong: string) => v.nullable(v.pipe(line(max, tooLong), orNothing))
 
 const isEmail = (typed: string) => typed === '' || v.is(v.pipe(v.string(), v.email()), typed)
 

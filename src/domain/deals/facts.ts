@@ -167,4 +167,4 @@ export interface Act {
 }
 
 /** A stored fact: a contact's versions count all their facts, whichever deal they concern. */
-export type KeptFact = Fact & Act & { contactId: string; version: number }
+export type StoredFact = Fact & Act & { contactId: string; version: number }

@@ -18,10 +18,10 @@ type StateOfVisit =
 const noAsks: Asks = { way: null, pickUp: null, isOff: false }
 
 /** How many forms that led to one visit are remembered. */
-const mostForms = 20
+const maxVisitForms = 20
 
 /** The most past visits stored for a deal. */
-const mostPast = 200
+const maxPastVisits = 200
 
 /** When two deals were merged, and their owners. */
 interface VisitMerge {
@@ -200,7 +200,7 @@ export class FoldedVisit {
     return new FoldedVisit({
       ...stays,
       ...(isAsked && { request: goes.at, requestedBy: goes.requestedBy, askedSince: stays.askedSince ?? at }),
-      past: past.slice(-mostPast),
+      past: past.slice(-maxPastVisits),
     })
   }
 
@@ -215,7 +215,7 @@ export class FoldedVisit {
     if (stage === undefined) return
     const { way, outcome, checkIn } = visit
     const one = { at, stage, way, agent, outcome, ...(checkIn && { checkIn }) }
-    this.data.past = [...past, one].slice(-mostPast)
+    this.data.past = [...past, one].slice(-maxPastVisits)
   }
 
   #pastStage(at: number, to: number | null, now: number): PastVisit['stage'] | undefined {
@@ -230,7 +230,7 @@ export class FoldedVisit {
   #claim(form: string | null, isSameVisit: boolean): void {
     const { data } = this
     const before = data.came === null || isSameVisit ? data.forms : []
-    data.forms = form !== null && !before.includes(form) ? [...before, form].slice(-mostForms) : before
+    data.forms = form !== null && !before.includes(form) ? [...before, form].slice(-maxVisitForms) : before
   }
 
   #dropRequest(): void {

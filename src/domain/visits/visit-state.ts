@@ -25,12 +25,12 @@ export const visitStageNames: Record<VisitStage, string> = {
 export const visitWay = v.picklist(visitWays)
 
 /** One line, such as a pick-up place or the outcome of a visit. */
-export const visitLine = (most: number) =>
+export const visitLine = (max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1),
-    v.maxLength(most, `Use at most ${most} characters.`),
+    v.maxLength(max, `Use at most ${max} characters.`),
     v.check(isPlainText, 'Enter it on one line.'),
   )
 

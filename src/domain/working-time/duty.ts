@@ -32,7 +32,7 @@ export type LeaveResponse = v.InferOutput<typeof leaveResponse>
 export const leaveChange = v.object({ leave: duty.entries.leave })
 
 /** A member without own hours works when the team does. */
-export const usualDuty: Duty = { hours: null, leave: [] }
+export const defaultDuty: Duty = { hours: null, leave: [] }
 
 /** The duty of each member, by e-mail. */
 export const duties = v.record(v.string(), duty)

@@ -14,7 +14,7 @@ export interface WorkingHours {
 
 const minuteMs = 60_000
 /** Hours without any working day within a year count as always open, because every deadline must end. */
-const mostDays = 400
+const maxDays = 400
 
 /** The working hours of a day; undefined on a day off. */
 const shiftOf = (day: number, { days, from, to, holidays, zone }: WorkingHours) => {
@@ -32,7 +32,7 @@ export function isWorkingTime(at: number, hours: WorkingHours): boolean {
 export function afterWorkingMinutes(since: number, minutes: number, hours: WorkingHours): number {
   let left = minutes * minuteMs
   const first = dayNumberAt(since, hours.zone)
-  for (let day = first; day < first + mostDays; day += 1) {
+  for (let day = first; day < first + maxDays; day += 1) {
     const shift = shiftOf(day, hours)
     if (!shift) continue
     const begin = Math.max(since, shift.start)
@@ -46,7 +46,7 @@ export function afterWorkingMinutes(since: number, minutes: number, hours: Worki
 /** A minute of the next working day, moved into the hours of that day. */
 export function onNextWorkingDay(now: number, minute: number, hours: WorkingHours): number {
   const today = dayNumberAt(now, hours.zone)
-  for (let day = today + 1; day < today + mostDays; day += 1) {
+  for (let day = today + 1; day < today + maxDays; day += 1) {
     const shift = shiftOf(day, hours)
     if (shift) return Math.min(Math.max(atMinute(day, minute, hours.zone), shift.start), shift.end)
   }
@@ -57,7 +57,7 @@ export function onNextWorkingDay(now: number, minute: number, hours: WorkingHour
 export function workingTimeBetween(from: number, to: number, hours: WorkingHours): number {
   let time = 0
   const first = dayNumberAt(from, hours.zone)
-  const last = Math.min(dayNumberAt(to, hours.zone), first + mostDays)
+  const last = Math.min(dayNumberAt(to, hours.zone), first + maxDays)
   for (let day = first; day <= last; day += 1) {
     const shift = shiftOf(day, hours)
     if (shift) time += Math.max(0, Math.min(to, shift.end) - Math.max(from, shift.start))

@@ -12,12 +12,12 @@ export const slugSchema = v.pipe(
 )
 
 /** A line that only the team sees. */
-const line = (most: number) =>
+const line = (max: number) =>
   v.pipe(
     optionalWords,
     inOneLine,
     v.nonEmpty('must not be empty'),
-    v.maxLength(most, issue => `must have at most ${most} characters, has ${issue.input.length}`),
+    v.maxLength(max, issue => `must have at most ${max} characters, has ${issue.input.length}`),
   )
 
 const campaignPage = v.pipe(

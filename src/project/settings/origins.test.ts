@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadProject } from '../load.ts'
 import { projectSet } from '../project-set.ts'
-import { deskOriginOf, serviceOriginOf, withServiceCalls } from './origins.ts'
+import { addServiceOrigin, deskOriginOf, serviceOriginOf } from './origins.ts'
 import { lookupRecipients } from './undisclosed-recipients.ts'
 
 const project = loadProject('usual')
@@ -10,7 +10,7 @@ const apart = { ...project.settings, serviceOrigin: 'https://leads.partner.examp
 
 it('the service answers at the pages’ origin unless another is named', () => {
   expect(serviceOriginOf(project.settings)).toBe(project.settings.origin)
-  expect(withServiceCalls(project.settings)).toBe(project.settings)
+  expect(addServiceOrigin(project.settings)).toBe(project.settings)
   expect(deskOriginOf(apart)).toBe('https://leads.partner.example')
   expect(deskOriginOf({ ...apart, deskOrigin: 'https://desk.partner.example' })).toBe(
     'https://desk.partner.example',
@@ -19,7 +19,7 @@ it('the service answers at the pages’ origin unless another is named', () => {
 
 it('all four endpoints are at the named service, except those of outside services', () => {
   const calls = { ...apart.calls, ip: 'https://ip.example/' }
-  expect(withServiceCalls({ ...apart, calls }).calls).toEqual({
+  expect(addServiceOrigin({ ...apart, calls }).calls).toEqual({
     ...calls,
     siteVisit: 'https://leads.partner.example/api/multipleCampaignData',
     enquiry: 'https://leads.partner.example/api/campaign-leads/handleMultipleCampaignData',
@@ -28,7 +28,7 @@ it('all four endpoints are at the named service, except those of outside service
 })
 
 it('it is not a recipient, and answers for its project', () => {
-  expect(lookupRecipients(withServiceCalls(apart))).toEqual([])
-  const served = { ...project, settings: withServiceCalls(apart) }
+  expect(lookupRecipients(addServiceOrigin(apart))).toEqual([])
+  const served = { ...project, settings: addServiceOrigin(apart) }
   expect(projectSet([served]).named('leads.partner.example:443')).toBe(served)
 })

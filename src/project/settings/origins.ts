@@ -9,7 +9,7 @@ export const serviceOriginOf = ({ origin, serviceOrigin = origin }: Origins): st
 export const deskOriginOf = (settings: Origins): string => settings.deskOrigin ?? serviceOriginOf(settings)
 
 /** The settings with full addresses of the service, if it has another origin than the pages. */
-export function withServiceCalls(settings: ProjectSettings): ProjectSettings {
+export function addServiceOrigin(settings: ProjectSettings): ProjectSettings {
   const { calls, origin } = settings
   const service = serviceOriginOf(settings)
   if (service === origin) return settings

@@ -91,11 +91,11 @@ const placeKinds = [
 ] as const
 
 const clock = v.pipe(v.string(), v.isoTime('must be a time such as 09:00'))
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   v.pipe(
     v.number(),
-    v.minValue(-most, `must be from -${most} to ${most}`),
-    v.maxValue(most, `must be from -${most} to ${most}`),
+    v.minValue(-max, `must be from -${max} to ${max}`),
+    v.maxValue(max, `must be from -${max} to ${max}`),
   )
 
 /** The location of the site's gate. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { answerWays } from '#contract/leads/consent.ts'
-import { usualZone } from '#contract/time/zone-time.ts'
+import { defaultZone } from '#contract/time/zone-time.ts'
 import { formFields } from '#domain/leads/lead-fields.ts'
 import {
   bounded,
@@ -137,7 +137,7 @@ export const settingsSchema = v.strictObject({
   /** Further, optional fields of both forms. */
   formFields: v.optional(v.array(v.picklist(formFields, `must be one of ${formFields.join(', ')}`)), []),
   /** The time zone of the project's days, hours and visits. */
-  timeZone: v.optional(timeZone, usualZone),
+  timeZone: v.optional(timeZone, defaultZone),
   /** The currency of advertising conversions. */
   currency: v.optional(currency, 'INR'),
   /** External services for the four requests; empty means our own service. The page fills in {ip} and {key}. */

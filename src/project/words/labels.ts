@@ -8,8 +8,8 @@ type Groups = Record<string, Record<string, string>>
 const groups: Groups = english
 
 /** A text that replaces a label must have the same placeholders. */
-const label = (usual: string) => {
-  const own = fieldsIn(usual).filter(name => !(settingNames as readonly string[]).includes(name))
+const label = (fallback: string) => {
+  const own = fieldsIn(fallback).filter(name => !(settingNames as readonly string[]).includes(name))
   return v.pipe(
     wordsWith(own),
     v.check(
@@ -34,7 +34,7 @@ export const labelsFile = (language: string): string | undefined => {
 /** `labels` of `words/en.json`: the texts of buttons, fields and messages that differ from the default ones. */
 export const labelsSchema = v.strictObject(
   mapped(groups, group =>
-    v.exactOptional(v.strictObject(mapped(group, usual => v.exactOptional(label(usual))))),
+    v.exactOptional(v.strictObject(mapped(group, fallback => v.exactOptional(label(fallback))))),
   ),
 )
 

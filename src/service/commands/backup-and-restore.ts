@@ -78,7 +78,7 @@ export async function restore(settings: Settings, args: string[], terminal: Term
   const source = fileOf(positionals[0])
   const team = asTeamChoice(values.team)
   const keys = sealingKeys(settings)
-  const { kept, leads, deletedAgain, saidAgain, teamOfBackup } = await restoreFrom(
+  const { replacedCopy, leads, deletedAgain, restoredRequests, teamOfBackup } = await restoreFrom(
     settings.DATA_DIR,
     source,
     {
@@ -87,10 +87,12 @@ export async function restore(settings: Settings, args: string[], terminal: Term
       chooseTeam: differences => chooseTeam(differences, team, terminal),
     },
   )
-  terminal.say(`Restored ${leadCount(leads)} of ${source}.${kept ? ` The replaced store is in ${kept}` : ''}`)
+  terminal.say(
+    `Restored ${leadCount(leads)} of ${source}.${replacedCopy ? ` The replaced store is in ${replacedCopy}` : ''}`,
+  )
   const copied = copyMasters(mastersBeside(source), mastersFolder(settings.DATA_DIR))
   if (copied > 0) terminal.say(`Restored ${uploadCount(copied)}.`)
-  if (kept)
+  if (replacedCopy)
     terminal.say(
       `Contacts that are erased later stay in that copy. Delete it when you no longer need it; the service deletes it after ${replacedRetentionDays} days.`,
     )
@@ -98,9 +100,9 @@ export async function restore(settings: Settings, args: string[], terminal: Term
     terminal.say(
       `${leadCount(deletedAgain)} deleted since the backup ${deletedAgain === 1 ? 'was' : 'were'} deleted again. To bring them back, add --with-deleted.`,
     )
-  if (saidAgain > 0)
+  if (restoredRequests > 0)
     terminal.say(
-      `Restored consent and requests since the backup: ${saidAgain} ${saidAgain === 1 ? 'entry' : 'entries'}.`,
+      `Restored consent and requests since the backup: ${restoredRequests} ${restoredRequests === 1 ? 'entry' : 'entries'}.`,
     )
   if (teamOfBackup?.length)
     terminal.warn(

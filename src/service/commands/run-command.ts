@@ -37,11 +37,11 @@ const onStore =
     } finally {
       await store.close()
     }
-    await tellSpooled(settings, terminal)
+    await reportSpooled(settings, terminal)
   }
 
 /** Warns of leads in the spool, which no list shows and no deletion reaches yet. */
-const tellSpooled = async (settings: Settings, terminal: Terminal): Promise<void> => {
+const reportSpooled = async (settings: Settings, terminal: Terminal): Promise<void> => {
   if (settings.LEAD_STORE === 'sqlite') return
   const { countSpooled } = await import('../records/open-hosted.ts')
   const spooled = countSpooled(settings)

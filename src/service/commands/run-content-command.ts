@@ -6,7 +6,7 @@ import type { Project } from '#project/project.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 import { buildElsewhere, saveContent } from './content/build-elsewhere.ts'
 import { exportSite } from './content/export-site.ts'
 import { copyUploads, pullContent } from './content/pull-content.ts'
@@ -23,7 +23,7 @@ const usage = `Usage: npm run content -- <command>
 
 /** The arguments; throws the usage if their number is wrong. */
 const takeArguments = (args: string[], count: number): string[] => {
-  if (args.length !== count) throw new StartFault(usage.split('\n'))
+  if (args.length !== count) throw new StartError(usage.split('\n'))
   return args
 }
 
@@ -36,7 +36,7 @@ const projectNamed = async (
     if (store) await writeStarted(store.changes, store.dataFolder, name)
     return loadProject(activeProject(name))
   } catch (error) {
-    throw error instanceof ProjectFault ? new StartFault(error.lines) : error
+    throw error instanceof ProjectFault ? new StartError(error.lines) : error
   }
 }
 

@@ -1,5 +1,5 @@
 import { readSettings } from '../settings/settings.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 import { openExisting } from './open-existing.ts'
 import { runNamed } from './run-named.ts'
 import type { Terminal } from './terminal.ts'
@@ -17,7 +17,7 @@ export const runDeskCommand = (
   runNamed(
     {
       async rebuild(rest) {
-        if (rest.length > 0) throw new StartFault(usage.split('\n'))
+        if (rest.length > 0) throw new StartError(usage.split('\n'))
         const settings = readSettings(environment)
         const store = await openExisting(settings, terminal)
         try {

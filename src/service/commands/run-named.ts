@@ -1,5 +1,5 @@
 import { errorText } from '../log/error-text.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 import type { Terminal } from './terminal.ts'
 
 /** A command; it throws a message for the terminal if it was used wrongly. */
@@ -21,7 +21,7 @@ export async function runNamed(
     await command(args)
     return 0
   } catch (error) {
-    const lines = error instanceof StartFault ? error.lines : [errorText(error)]
+    const lines = error instanceof StartError ? error.lines : [errorText(error)]
     for (const line of lines) terminal.warn(line)
     return 1
   }

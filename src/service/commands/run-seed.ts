@@ -12,7 +12,7 @@ import { readyStore } from '../records/sqlite/existing-store.ts'
 import { demoLeadRecords, type WorkedLead } from '../records/sqlite/leads/demo-leads.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { servedProjects } from '../start/served-projects.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 import { addStartedProjects } from './add-started-projects.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -64,7 +64,7 @@ async function projectsWithStarted(settings: Settings): Promise<ProjectSet> {
 const countOf = (text: string | undefined): number => {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= most) return count
-  throw new StartFault([`Add the number of leads, from 1 to ${most}.`, usage])
+  throw new StartError([`Add the number of leads, from 1 to ${most}.`, usage])
 }
 
 const options = { beside: { type: 'boolean' }, remove: { type: 'boolean' } } as const
@@ -73,7 +73,7 @@ const asked = (args: string[]) => {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
-    throw new StartFault([usage])
+    throw new StartError([usage])
   }
 }
 
@@ -89,7 +89,7 @@ export async function runSeed(
     const count = values.remove ? 0 : countOf(positionals[0])
     const settings = readSettings(environment)
     const { DATA_DIR, LEAD_STORE } = settings
-    if (LEAD_STORE !== 'sqlite') throw new StartFault(['Demo leads need LEAD_STORE=sqlite.'])
+    if (LEAD_STORE !== 'sqlite') throw new StartError(['Demo leads need LEAD_STORE=sqlite.'])
     // A demo may create a new store. An existing one must be of the present version.
     const isThere = existsSync(databaseFile(DATA_DIR))
     if (values.remove || isThere) readyStore(DATA_DIR)
@@ -104,7 +104,7 @@ export async function runSeed(
       else {
         const real = store.realLeads()
         if (real > 0 && !values.beside) {
-          throw new StartFault([
+          throw new StartError([
             `${DATA_DIR} has real leads (${real}). Set another DATA_DIR, or add --beside to add demo leads to them.`,
           ])
         }
@@ -119,7 +119,7 @@ export async function runSeed(
       database.close()
     }
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error
+    if (!(error instanceof StartError)) throw error
     for (const line of error.lines) terminal.warn(line)
     return 1
   }

@@ -42,7 +42,7 @@ export async function runTeamCommand(
       const store = await openExisting(settings, terminal)
       const { team, close } = store
       const withCrm: TeamCommandDeps['withCrm'] = async work => {
-        const crm = await openCrmForRecords(store, settings, { onFault() {} })
+        const crm = await openCrmForRecords(store, settings, { onError() {} })
         try {
           await work(crm)
         } finally {

@@ -12,7 +12,7 @@ import type { TeamChange, TeamRecords } from '../records/team-records.ts'
 import { hashPassword } from '../team/passwords/password.ts'
 import { weaknessOf } from '../team/passwords/weak-password.ts'
 import { openingLink } from '../team/sign-in/first-link.ts'
-import { linkTimes, linkWords, makeLink } from '../team/sign-in/one-time-link.ts'
+import { describeLink, linkTimes, makeLink } from '../team/sign-in/one-time-link.ts'
 import type { AskSecret } from './ask-secret.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -129,7 +129,7 @@ export async function printLink(
     typed === undefined
       ? await adminLink(team, projects)
       : await memberLink(team, checked(emailSchema, typed))
-  terminal.say(`${linkWords(link)}, once and within 10 minutes: ${origin}${link.path}`)
+  terminal.say(`${describeLink(link)}, once and within 10 minutes: ${origin}${link.path}`)
 }
 
 const memberLink = async (team: TeamRecords, email: string) => {

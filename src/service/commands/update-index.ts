@@ -11,7 +11,7 @@ const bringUp = async (store: OpenRecords, settings: Settings, onProgress: (entr
     folder: settings.DATA_DIR,
     changes: store.changes,
     pace: indexerPace(settings),
-    onFault() {},
+    onError() {},
     onProgress,
   })
   try {

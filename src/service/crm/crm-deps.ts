@@ -8,7 +8,7 @@ import type { PushDevice } from '../records/team-records.ts'
 import type { Team } from '../team/team.ts'
 import type { DoNotCallList } from './consent/do-not-call-numbers.ts'
 import type { SendConsent } from './consent/send-consent.ts'
-import type { LiveFeed } from './live/live-feed.ts'
+import type { LiveConnections } from './live/live-connections.ts'
 import type { Crm } from './open-crm.ts'
 
 export interface CrmDeps extends Omit<Crm, 'startIndexing' | 'close'> {
@@ -19,7 +19,7 @@ export interface CrmDeps extends Omit<Crm, 'startIndexing' | 'close'> {
   zone: string
   leads: Pick<LeadRecords, 'find' | 'insert' | 'answered' | 'redeliver' | 'delete'>
   team: Team
-  live: LiveFeed
+  live: LiveConnections
   channels: Channel[]
   dayLimit: DayLimit
   /** How members are notified. */

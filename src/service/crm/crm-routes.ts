@@ -29,7 +29,7 @@ import { setupRoutes } from './setup/setup-routes.ts'
 import { todayRoutes } from './today/today-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { buyerPageRoutes } from './visit-pages/visit-page-routes.ts'
-import { feedRoutes } from './visits/calendar-feed-routes.ts'
+import { calendarFeedLinkRoutes } from './visits/calendar-feed-routes.ts'
 import { checkInRoutes } from './visits/check-in-routes.ts'
 import { visitExportRoutes } from './visits/visit-export-routes.ts'
 import { visitRoutes } from './visits/visit-routes.ts'
@@ -54,7 +54,7 @@ export const deskRoutes = (deps: CrmDeps): Hono<DeskEnv> =>
     .route('/', visitRoutes(deps))
     .route('/', figureRoutes(deps))
     .route('/', campaignListRoutes(deps))
-    .route('/', feedRoutes(deps))
+    .route('/', calendarFeedLinkRoutes(deps))
     .route('/', checkInRoutes(deps))
     .route('/', visitExportRoutes(deps))
     .route('/', phoneRoutes(deps))

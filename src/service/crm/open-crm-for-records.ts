@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts'
 import { blockedNumbers } from './consent/do-not-call-numbers.ts'
 import { indexFolder } from './index/index-folder.ts'
 import type { Pace } from './index/indexer.ts'
-import { type Crm, type CrmOpening, openCrm } from './open-crm.ts'
+import { type Crm, type CrmOptions, openCrm } from './open-crm.ts'
 
 /** Each read of a hosted change log costs money and time; a waiting desk is brought up to date immediately. */
 export const hostedIndexerPace: Required<Pace> = { lookMs: 60_000, batchSize: 1000 }
@@ -23,7 +23,7 @@ export const indexerPace = ({ LEAD_STORE }: Settings): Pace =>
 export async function openCrmForRecords(
   store: OpenRecords,
   settings: Settings,
-  hearing: Pick<CrmOpening, 'onFault' | 'onProgress' | 'onAssigned' | 'isBusy'>,
+  hearing: Pick<CrmOptions, 'onError' | 'onProgress' | 'onAssigned' | 'isBusy'>,
 ): Promise<Crm> {
   const { folder, remove } = indexFolder(settings.DATA_DIR)
   const pace = indexerPace(settings)
@@ -32,7 +32,7 @@ export async function openCrmForRecords(
     changes,
     key: () => doNotCallKey(settings),
     lookMs: pace.lookMs ?? listLookMs,
-    onFault: hearing.onFault,
+    onError: hearing.onError,
   })
   /** An erasure does not fail because the number cannot be added; the log gives the reason instead. */
   const block = async (phones: string[]) => {
@@ -40,7 +40,7 @@ export async function openCrmForRecords(
       await changeNumbers(changes, neededDoNotCallKey(settings), phones, true)
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
-      hearing.onFault(`a number that was not to be called is erased and not on the list: ${errorText(error)}`)
+      hearing.onError(`a number that was not to be called is erased and not on the list: ${errorText(error)}`)
     }
   }
   const crm = await openCrm({ leads: store, changes, folder, pace, blocked, block, ...hearing })

@@ -2,7 +2,7 @@ import type { ChangeRecords } from '../records/change-records.ts'
 import type { LeadLookup } from '../records/lead-records.ts'
 import { createAssignment } from './assignment/assignment.ts'
 import { createBulkChanges } from './bulk/bulk-changes.ts'
-import { keepOptOutOnErasure, keepOptOutsOnRemoval } from './consent/add-to-do-not-call.ts'
+import { addContactToDoNotCall, addOptOutsToDoNotCall } from './consent/add-to-do-not-call.ts'
 import { createBlockedMarks } from './consent/blocked-marks.ts'
 import { createConsent } from './consent/consent.ts'
 import { type BlockedNumbers, noBlockedNumbers } from './consent/do-not-call-numbers.ts'
@@ -22,7 +22,7 @@ import { createToday } from './today/today.ts'
 import { createVisitPageStore } from './visit-pages/visit-page-store.ts'
 import { createVisits } from './visits/visits.ts'
 
-export interface CrmOpening {
+export interface CrmOptions {
   leads: LeadLookup
   changes: ChangeRecords
   /** The folder of the index. */
@@ -32,7 +32,7 @@ export interface CrmOpening {
   /** The do-not-call list, and how to add numbers. */
   blocked?: BlockedNumbers
   block?(phones: string[]): Promise<void>
-  onFault(fault: string): void
+  onError(fault: string): void
   onProgress?(entries: number, isDone: boolean): void
   /** Called with the number of facts of earlier versions that were assigned to one of several projects by their time. */
   onAssigned?(facts: number): void
@@ -50,49 +50,49 @@ export async function openCrm({
   pace,
   blocked = noBlockedNumbers,
   block = async () => {},
-  onFault,
+  onError,
   onProgress,
   onAssigned,
   isBusy,
-}: CrmOpening) {
+}: CrmOptions) {
   const index = await openDeskIndex({
     folder,
     changes,
     pace,
-    onFault,
+    onError,
     onProgress: onProgress ?? (() => {}),
     ...(onAssigned && { onAssigned }),
     isBusy,
   })
-  const marks = createBlockedMarks({ index, blocked })
-  const keepOptOut = keepOptOutOnErasure({ index, block })
+  const blockedMarks = createBlockedMarks({ index, blocked })
+  const addToDoNotCall = addContactToDoNotCall({ index, block })
   const writer = createFactWriter({ changes, index })
-  const deals = createDeals({ index, leads, marks })
+  const deals = createDeals({ index, leads, blockedMarks })
 
   return {
     /** Settings and the audit log pass through unchanged. */
     changes,
-    inbox: createInbox({ index, leads, marks }),
+    inbox: createInbox({ index, leads, blockedMarks }),
     deals: { ...deals, ...createDealCommands({ writer, deals }) },
     bulk: createBulkChanges({ index, writer }),
     contacts: {
-      ...createContacts({ changes, index, leads, deals, writer, keepOptOut }),
-      eraseInactive: createInactiveErasure({ changes, index, keepOptOut }),
+      ...createContacts({ changes, index, leads, deals, writer, addToDoNotCall }),
+      eraseInactive: createInactiveErasure({ changes, index, addToDoNotCall }),
     },
     consent: {
-      ...createConsent({ index, marks }),
-      keepOptOutsOnRemoval: keepOptOutsOnRemoval({ index, block }),
+      ...createConsent({ index, blockedMarks }),
+      addOptOutsToDoNotCall: addOptOutsToDoNotCall({ index, block }),
     },
     imports: createImports({ changes, index, leads, writer }),
-    visits: createVisits({ index, marks, writer }),
+    visits: createVisits({ index, blockedMarks, writer }),
     visitPages: createVisitPageStore({ changes, index, deals, writer }),
-    today: createToday({ index, marks }),
-    figures: createFigures({ index, marks }),
-    assignment: createAssignment({ index, marks, writer }),
+    today: createToday({ index, blockedMarks }),
+    figures: createFigures({ index, blockedMarks }),
+    assignment: createAssignment({ index, blockedMarks, writer }),
     pendingNotifications: createPendingNotifications(index),
     liveEvents: createLiveEvents({ changes, index, deals }),
     /** From now on the index follows the change log in the background, not only when it is read. */
-    startIndexing: () => index.keepUp(),
+    startIndexing: () => index.follow(),
     close: () => index.close(),
   }
 }

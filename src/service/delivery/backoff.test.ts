@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { delayAfter, mostAttempts } from './backoff.ts'
+import { delayAfter, maxAttempts } from './backoff.ts'
 
 const [least, middle, most] = [() => 0, () => 0.5, () => 1]
 const hour = 3_600_000
@@ -9,7 +9,7 @@ describe('delayAfter', () => {
     expect([1, 2, 3, 4].map(attempts => delayAfter(attempts, middle))).toEqual([
       5000, 15_000, 45_000, 135_000,
     ])
-    expect([9, 10, mostAttempts, 1000].map(attempts => delayAfter(attempts, middle) / hour)).toEqual([
+    expect([9, 10, maxAttempts, 1000].map(attempts => delayAfter(attempts, middle) / hour)).toEqual([
       6, 6, 6, 6,
     ])
   })
@@ -19,7 +19,7 @@ describe('delayAfter', () => {
   })
 
   it('gives up after about three days', () => {
-    const all = Array.from({ length: mostAttempts - 1 }, (_, index) => delayAfter(index + 1, middle))
+    const all = Array.from({ length: maxAttempts - 1 }, (_, index) => delayAfter(index + 1, middle))
     const days = all.reduce((sum, delay) => sum + delay, 0) / (24 * hour)
     expect(Math.round(days)).toBe(3)
   })

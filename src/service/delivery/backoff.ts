@@ -6,7 +6,7 @@ const growth = 3
  * Attempts before a delivery is marked as failed: with the delays below, three days. They are counted, not timed, so
  * that neither a clock change nor a stopped service uses them up.
  */
-export const mostAttempts = 20
+export const maxAttempts = 20
 
 /** The delay before the next attempt: 5 s, tripled each time up to 6 h, varied by a fifth so that retries spread. */
 export function delayAfter(attempts: number, random: () => number = Math.random): number {

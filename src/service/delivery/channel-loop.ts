@@ -3,9 +3,9 @@ import { plainText } from '#contract/text/plain-text.ts'
 import type { Reachability } from '#domain/contacts/permission.ts'
 import { errorText } from '../log/error-text.ts'
 import type { Delivery, Lead, LeadRecords } from '../records/lead-records.ts'
-import { delayAfter, mostAttempts } from './backoff.ts'
+import { delayAfter, maxAttempts } from './backoff.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
-import { loggedFault, Withheld } from './delivery-fault.ts'
+import { describeFailure, WithheldDelivery } from './delivery-failure.ts'
 
 /** Longer than any attempt may take. Until then neither another process nor a restart sends the delivery again. */
 const delayMs = 60_000
@@ -97,15 +97,15 @@ export class ChannelLoop {
       await store.settle({ id, createdAt, state: 'delivered', at: now() })
       log.info({ lead: leadId, channel: channel.name, attempts }, 'lead delivered')
     } catch (error) {
-      if (error instanceof Withheld) {
+      if (error instanceof WithheldDelivery) {
         log.info({ lead: leadId, channel: channel.name, why: error.message }, 'delivery held back')
         const withheld = { id, createdAt, state: 'delivered', at: now(), withheld: error.message } as const
         return store.settle(withheld).catch(() => {})
       }
       const reason = reasonOf(error)
-      const isLast = attempts >= mostAttempts && !this.#stopping.signal.aborted
+      const isLast = attempts >= maxAttempts && !this.#stopping.signal.aborted
       log[isLast ? 'error' : 'warn'](
-        { lead: leadId, channel: channel.name, attempts, ...loggedFault(error) },
+        { lead: leadId, channel: channel.name, attempts, ...describeFailure(error) },
         isLast ? 'delivery failed for good' : 'delivery attempt failed',
       )
       const outcome = isLast

@@ -2,7 +2,7 @@ import type { ProjectSet } from '#project/project-set.ts'
 import { environmentName } from '#project/settings/environment-name.ts'
 import type { Channel } from '../records/lead-records.ts'
 import type { Settings } from '../settings/settings.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { mailChannel } from './mail.ts'
 import { consentChannel, erasureChannel, webhookChannel } from './webhook.ts'
@@ -11,13 +11,13 @@ import { type Receiver, receiverOf } from './webhook-receiver.ts'
 type OwnSettings = Settings['OF_PROJECTS']
 
 /** A channel that uses other settings for the leads of some projects. */
-const byProject = (usual: DeliveryChannel, own: ReadonlyMap<string, DeliveryChannel>): DeliveryChannel =>
+const byProject = (fallback: DeliveryChannel, own: ReadonlyMap<string, DeliveryChannel>): DeliveryChannel =>
   own.size === 0
-    ? usual
+    ? fallback
     : {
-        ...usual,
-        send: (lead, ...rest) => (own.get(lead.payload.projectId) ?? usual).send(lead, ...rest),
-        sendErased: async (lead, signal) => (own.get(lead.projectId) ?? usual).sendErased?.(lead, signal),
+        ...fallback,
+        send: (lead, ...rest) => (own.get(lead.payload.projectId) ?? fallback).send(lead, ...rest),
+        sendErased: async (lead, signal) => (own.get(lead.projectId) ?? fallback).sendErased?.(lead, signal),
       }
 
 /** A project that settings may name: by its folder and by the id of its leads. */
@@ -51,7 +51,7 @@ const refuseUnknown = (projects: readonly NamedProject[], own: OwnSettings): voi
   const names = projects.map(environmentName)
   const unknown = Object.keys(own).filter(name => !names.includes(name))
   if (unknown.length === 0) return
-  throw new StartFault(
+  throw new StartError(
     unknown.map(name => `…_${name}: there is no such project here; there is ${names.join(', ')}`),
   )
 }

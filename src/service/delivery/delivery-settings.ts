@@ -54,7 +54,7 @@ const schema = v.object(deliverySettings)
 export type DeliverySettings = v.InferOutput<typeof schema>
 
 /** Settings that contradict each other. */
-export const deliveryFaults = (settings: DeliverySettings): string[] => [
+export const findDeliveryErrors = (settings: DeliverySettings): string[] => [
   ...(settings.WEBHOOK_URL && !settings.WEBHOOK_SECRET
     ? ['WEBHOOK_SECRET: must be set with WEBHOOK_URL, so that the receiver can tell who is calling']
     : []),

@@ -5,7 +5,7 @@ import { callHref, chatHref } from '#contract/leads/phone-links.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { localTime } from '#contract/time/local-time.ts'
 import { zoneName } from '#contract/time/zone-time.ts'
-import { visitCalendar } from '#contract/visits/visit-calendar.ts'
+import { formatVisitCalendar } from '#contract/visits/visit-calendar.ts'
 import { pickPhone } from '#domain/contacts/handle.ts'
 import { callBarrier, mayCall, mayMessage, type Reachability, unasked } from '#domain/contacts/permission.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
@@ -108,7 +108,7 @@ const links = (
 
 const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
   filename: `site-visit-${lead.id}.ics`,
-  content: visitCalendar(
+  content: formatVisitCalendar(
     {
       ...calendarVisit(project, lead.id, visit),
       visitor: { name: titledName(lead.name), phone: plainText(pickPhone(lead)) },

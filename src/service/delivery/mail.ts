@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { ProjectSet } from '#project/project-set.ts'
 import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
-import { DeliveryFault } from './delivery-fault.ts'
+import { DeliveryFailure } from './delivery-failure.ts'
 import { mailMessage } from './mail-message.ts'
 
 /** The server and the recipients of mails. */
@@ -29,7 +29,7 @@ const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener(
       'abort',
-      () => reject(new DeliveryFault('the mail server did not answer in time')),
+      () => reject(new DeliveryFailure('the mail server did not answer in time')),
       {
         once: true,
       },

@@ -9,7 +9,7 @@ interface NotificationMailDeps {
   origin: string
 }
 
-const mostLines = 20
+const maxLines = 20
 
 /**
  * Mails a member the notifications that could not be pushed. Like a push, the mail names no buyer, because it stays in
@@ -21,7 +21,7 @@ export const notificationMail =
     const [first] = messages
     if (!first) return
     const lines = messages
-      .slice(0, mostLines)
+      .slice(0, maxLines)
       .map(({ title, body, address }) => `${title}${body && `, ${body}`}: ${new URL(address, origin).href}`)
     const others = messages.length - lines.length
     if (others > 0) lines.push(`And ${others} more: ${new URL('/desk', origin).href}`)

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { bareAddress } from '../http/headers/addresses.ts'
-import { DeliveryFault } from './delivery-fault.ts'
+import { DeliveryFailure } from './delivery-failure.ts'
 
 const reserved = new BlockList()
 const v4: [string, number][] = [
@@ -49,7 +49,7 @@ export const publicLookup: LookupFunction = (host, options, callback) => {
     if (error) return callback(error, '', 0)
     if (found.some(({ address }) => isPrivate(address))) {
       return callback(
-        new DeliveryFault(`${host} is a private address, which the settings do not allow`),
+        new DeliveryFailure(`${host} is a private address, which the settings do not allow`),
         '',
         0,
       )

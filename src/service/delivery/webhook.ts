@@ -2,7 +2,7 @@ import { inEffect, mayCall, type Reachability } from '#domain/contacts/permissio
 import { differencesOf } from '../lead/differences.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
-import { DeliveryFault, Withheld } from './delivery-fault.ts'
+import { DeliveryFailure, WithheldDelivery } from './delivery-failure.ts'
 import { guardedPost } from './guarded-post.ts'
 import { isPrivateHost } from './private-addresses.ts'
 import type { Receiver } from './webhook-receiver.ts'
@@ -57,7 +57,9 @@ function webhookPost({ url, secrets, allowsPrivate, patienceMs = 15_000 }: Webho
   const target = new URL(url)
   return async ({ id, body }: Message, signal: AbortSignal): Promise<void> => {
     if (!allowsPrivate && isPrivateHost(target.hostname)) {
-      throw new DeliveryFault('the receiver is a private address, which WEBHOOK_ALLOW_PRIVATE does not allow')
+      throw new DeliveryFailure(
+        'the receiver is a private address, which WEBHOOK_ALLOW_PRIVATE does not allow',
+      )
     }
     const signed = signedHeaders(secrets, { id, seconds: Math.floor(Date.now() / 1000), body })
     const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'lead-service' }
@@ -68,7 +70,7 @@ function webhookPost({ url, secrets, allowsPrivate, patienceMs = 15_000 }: Webho
       allowsPrivate,
       signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
     })
-    if (status < 200 || status >= 300) throw new DeliveryFault(`the receiver answered ${status}`)
+    if (status < 200 || status >= 300) throw new DeliveryFailure(`the receiver answered ${status}`)
   }
 }
 
@@ -80,12 +82,12 @@ export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
     concurrency: 8,
     async send(lead, signal, who = nothingSaid) {
       const { permission } = who
-      if (permission.erasing?.includes('share')) throw new Withheld('they asked to be erased')
+      if (permission.erasing?.includes('share')) throw new WithheldDelivery('they asked to be erased')
       const whose = settings.receiverOf?.(lead.payload.projectId)?.whose ?? 'other'
       if (whose !== 'partner' && permission.withdrawn.includes('share'))
-        throw new Withheld('they withdrew sharing')
+        throw new WithheldDelivery('they withdrew sharing')
       if (whose === 'developer' && !permission.agreed?.includes('share'))
-        throw new Withheld('they did not agree to share it with the developer')
+        throw new WithheldDelivery('they did not agree to share it with the developer')
       await post({ id: `lead-${lead.id}`, body: webhookMessage(lead, who) }, signal)
     },
   }

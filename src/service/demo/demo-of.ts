@@ -3,7 +3,7 @@ import { type Demo, demoSchema } from '#project/demo.ts'
 import type { Project } from '#project/project.ts'
 import usual from './usual-demo.json' with { type: 'json' }
 
-const usualDemo = v.parse(demoSchema, usual)
+const defaultDemo = v.parse(demoSchema, usual)
 
 /** The demo content of a project: its own, or the default. */
-export const demoOf = ({ demo }: Project): Demo => demo ?? usualDemo
+export const demoOf = ({ demo }: Project): Demo => demo ?? defaultDemo

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { SiteVisitLead } from '#contract/leads/leads.ts'
-import { visitCalendar } from '#contract/visits/visit-calendar.ts'
+import { formatVisitCalendar } from '#contract/visits/visit-calendar.ts'
 import type { Project } from '#project/project.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 
@@ -12,7 +12,7 @@ export function calendarResponse(
   now: number,
 ): Response {
   const name = `${project.labels.calendar.fileName}.ics`
-  return new Response(visitCalendar(calendarVisit(project, reference, lead), new Date(now)), {
+  return new Response(formatVisitCalendar(calendarVisit(project, reference, lead), new Date(now)), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
       'content-disposition': contentDisposition(name, { type: 'inline' }),

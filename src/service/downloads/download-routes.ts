@@ -43,17 +43,17 @@ export function downloadRoutes({ projects, madeOf, store, now }: DownloadDeps): 
    * Only unknown references count, so that a visitor may return often and a guesser may not.
    */
   const find = async (visitor: string, reference: string): Promise<{ lead?: Lead; project?: Project }> => {
-    const slot = guesses.take(visitor)
-    if (!slot.isFree) {
+    const allowance = guesses.take(visitor)
+    if (!allowance.isFree) {
       throw new HttpError(429, 'Too many unknown references. Please wait a minute.', undefined, {
-        'retry-after': String(slot.retryAfterSeconds),
+        'retry-after': String(allowance.retryAfterSeconds),
       })
     }
-    const lead = await refundOnError([slot], async () =>
+    const lead = await refundOnError([allowance], async () =>
       reference.length <= longestReference ? store.find(reference) : undefined,
     )
     if (!lead) return {}
-    slot.giveBack()
+    allowance.giveBack()
     const project = projects.filedUnder(lead.payload.projectId)
     return { lead, ...(project && { project: projects.inLanguage(project, languageOf(lead)) }) }
   }

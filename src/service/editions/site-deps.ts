@@ -69,8 +69,8 @@ export const isStarted = ({ start }: Pick<SiteDeps, 'start'>, projectId: string)
 export function limitMember(perWindow: number, windowMs: number, message: string) {
   const limit = createRateLimit(perWindow, undefined, windowMs)
   return (c: Context<DeskEnv>): void => {
-    const slot = limit.take(c.var.member.email)
-    if (slot.isFree) return
-    throw new HttpError(429, message, undefined, { 'retry-after': String(slot.retryAfterSeconds) })
+    const allowance = limit.take(c.var.member.email)
+    if (allowance.isFree) return
+    throw new HttpError(429, message, undefined, { 'retry-after': String(allowance.retryAfterSeconds) })
   }
 }

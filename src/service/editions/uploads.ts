@@ -9,15 +9,15 @@ type Records = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 /** The uploads of each project, of one kind; newest last. */
 const uploadList = <Upload extends { name: string }>(
   kind: 'pictures' | 'videos',
-  most: number,
+  max: number,
   upload: v.GenericSchema<unknown, Upload>,
 ) => {
   const list = v.array(upload)
   const refuseIfFull = ({ length }: Upload[]): void => {
-    if (length >= most)
+    if (length >= max)
       throw new HttpError(
         400,
-        `This project has ${most} uploaded ${kind}, the most it can have. Choose one of them, or wait: uploads that no version shows are removed after 30 days.`,
+        `This project has ${max} uploaded ${kind}, the most it can have. Choose one of them, or wait: uploads that no version shows are removed after 30 days.`,
       )
   }
   return {

@@ -7,7 +7,7 @@ interface PagedList<Row> {
 }
 
 /** The most rows that are read to reach the first one. */
-const mostRead = 20_000
+const maxRows = 20_000
 
 /**
  * Reads a list page by page and keeps its first page and its newest rows, so that the evidence contains the beginning
@@ -15,16 +15,16 @@ const mostRead = 20_000
  */
 export async function readBounded<Row>(
   { newest, count, before }: PagedList<Row>,
-  most: number,
+  max: number,
 ): Promise<{ rows: Row[]; leftOut: number }> {
-  const kept = newest.slice(0, most)
+  const kept = newest.slice(0, max)
   let first: readonly Row[] = []
   let last = newest.at(-1)
   let read = newest.length
-  while (last !== undefined && read < count && read < mostRead) {
+  while (last !== undefined && read < count && read < maxRows) {
     const page = await before(last, read)
     if (page.length === 0) break
-    const room = most - kept.length
+    const room = max - kept.length
     kept.push(...page.slice(0, room))
     first = page.slice(room)
     read += page.length

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Settings } from '../settings/settings.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 import { oneHost } from './headers/one-host.ts'
 import { serializeRequests } from './serialize-requests.ts'
 import type { ServiceEnv } from './service-env.ts'
@@ -27,7 +27,7 @@ const why: Record<string, string> = {
   ENOTFOUND: 'is not an address of this machine',
 }
 
-interface Listening extends Partial<typeof timeouts> {
+interface ListenOptions extends Partial<typeof timeouts> {
   /** Handles a request before the app does; false if it leaves it to the app. */
   takeFirst?(request: IncomingMessage, response: ServerResponse, isStopping: () => boolean): boolean
   /** Whether a request may take as long as an upload. */
@@ -44,11 +44,11 @@ const cutLateBody = (request: IncomingMessage, milliseconds: number): void => {
   request.once('close', () => clearTimeout(cut))
 }
 
-/** Listens; throws a `StartFault` for a port in use or a wrong address. */
+/** Listens; throws a `StartProjectError` for a port in use or a wrong address. */
 export async function listen(
   app: Pick<Hono<ServiceEnv>, 'fetch'>,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
-  { takeFirst = () => false, isUpload = () => false, ...limits }: Listening = {},
+  { takeFirst = () => false, isUpload = () => false, ...limits }: ListenOptions = {},
 ) {
   const { silenceMs, requestTimeout, uploadTimeout, ...others } = { ...timeouts, ...limits }
   const serverOptions = { ...others, requestTimeout: uploadTimeout }
@@ -68,7 +68,7 @@ export async function listen(
   server.setTimeout(silenceMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new StartFault([`${HOST}:${PORT} ${why[error.code ?? ''] ?? error.message}.`]))
+      reject(new StartError([`${HOST}:${PORT} ${why[error.code ?? ''] ?? error.message}.`]))
     })
     server.listen(PORT, HOST, resolve)
   })

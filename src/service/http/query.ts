@@ -6,7 +6,7 @@ import { HttpError } from './http-error.ts'
  * Parses the query of an address, and values from headers. An unknown parameter is refused, because it would be a
  * filter without effect.
  */
-export function queryWords<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+export function readQuery<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   c: Context,
   schema: Schema,
   beside: Record<string, string> = {},

@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts'
 
 const minute = 60_000
 /** The size of each of the two tables. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 
 /** An allowance, to be returned if the request was not accepted after all. */
 export type Allowance = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
@@ -26,7 +26,7 @@ function createWindow(limit: number, now: () => number, windowMs: number) {
     const isFull = ([, times]: [string, number[]]) => (times.at(-limit) ?? -Infinity) > time - windowMs
     const full = time - turnedAt < windowMs ? [...older].filter(isFull) : []
     older = recent
-    recent = new Map(full.slice(-mostAddresses))
+    recent = new Map(full.slice(-maxAddresses))
     turnedAt = time
     added = 0
   }
@@ -43,7 +43,7 @@ function createWindow(limit: number, now: () => number, windowMs: number) {
   return {
     take(key: string): Allowance {
       const time = now()
-      if (time - turnedAt >= windowMs || added >= mostAddresses) turn(time)
+      if (time - turnedAt >= windowMs || added >= maxAddresses) turn(time)
       const times = timesOf(key, time)
       const oldest = times[0]
       if (times.length >= limit && oldest !== undefined) {
@@ -66,28 +66,28 @@ function createWindow(limit: number, now: () => number, windowMs: number) {
 export function takeAllowances(...takes: (() => Allowance)[]): Allowance {
   const taken: (Allowance & { isFree: true })[] = []
   const giveBack = () => {
-    for (const slot of taken) slot.giveBack()
+    for (const allowance of taken) allowance.giveBack()
   }
   for (const take of takes) {
-    const slot = take()
-    if (!slot.isFree) {
+    const allowance = take()
+    if (!allowance.isFree) {
       giveBack()
-      return slot
+      return allowance
     }
-    taken.push(slot)
+    taken.push(allowance)
   }
   return { isFree: true, giveBack }
 }
 
 /** Returns the allowance if the work fails through no fault of the sender. */
 export async function refundOnError<Result>(
-  slots: readonly { giveBack(): void }[],
+  allowances: readonly { giveBack(): void }[],
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof HttpError)) for (const slot of slots) slot.giveBack()
+    if (!(error instanceof HttpError)) for (const allowance of allowances) allowance.giveBack()
     throw error
   }
 }

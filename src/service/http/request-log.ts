@@ -12,7 +12,7 @@ export function requestId(headers: RequestHeaders, trustedProxies: number): stri
 }
 
 /** A request and its response for the log. */
-interface Answered {
+interface LoggedRequest {
   request: string
   method: string
   path: string
@@ -22,7 +22,7 @@ interface Answered {
 }
 
 /** Logs leads and refused requests with a line each; pages are too many for that. */
-export function logAnswered(log: Logger, { request, method, path, status, started }: Answered): void {
+export function logRequest(log: Logger, { request, method, path, status, started }: LoggedRequest): void {
   const isRefused = status === 401 || status === 403 || status === 429
   const ms = Math.round(performance.now() - started)
   log[method === 'POST' || isRefused ? 'info' : 'debug']({ request, method, path, status, ms }, 'answered')
@@ -39,5 +39,5 @@ export const requestLog =
     // Not c.header(): on a finished response it turns the body into a stream, which halves the rate of pages.
     c.res.headers.set('x-request-id', id)
     const { status } = c.res
-    logAnswered(log, { request: id, method: c.req.method, path: loggedPath(c), status, started })
+    logRequest(log, { request: id, method: c.req.method, path: loggedPath(c), status, started })
   }

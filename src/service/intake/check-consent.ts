@@ -30,13 +30,13 @@ export interface CheckedConsent {
 }
 
 /** The purposes implied by sending on a page, and those it offered. */
-interface Asked {
+interface RequestedConsent {
   answerBy: readonly Purpose[]
   offers: readonly Purpose[]
 }
 
 /** What the page of a served project asked. An unknown notice proves one way to answer and no tick. */
-const askedBy = (known: KnownNotice | undefined, project: Project): Asked => {
+const readRequestedConsent = (known: KnownNotice | undefined, project: Project): RequestedConsent => {
   if (!known) return { answerBy: project.settings.answerBy.slice(0, 1), offers: [] }
   // The first notices were stored without their offers, which were the present ones and messages.
   return { answerBy: known.answerBy, offers: known.offers ?? [...answerWays, ...offersOf(project)] }
@@ -62,7 +62,7 @@ export async function checkConsent(
   const language = known?.language ?? sent?.language ?? project.language
   const spoken = isServed && !languagesOf(project).includes(language) ? project.language : language
   const { answerBy, offers } = isServed
-    ? askedBy(known, project)
+    ? readRequestedConsent(known, project)
     : { answerBy: earlierAnswerBy, offers: purposes }
   const ticked = sent?.ticked.filter(one => offers.includes(one)) ?? []
   return {

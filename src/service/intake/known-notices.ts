@@ -28,7 +28,7 @@ export type FindNotice = (projectId: string, hash: string) => Promise<KnownNotic
 
 /** How long a missing notice is not looked up again, so that invented hashes cost nothing. */
 const missingMs = 10_000
-const mostMissing = 1000
+const maxMissing = 1000
 
 const keyOf = (projectId: string, hash: string) => `${projectId} ${hash}`
 
@@ -67,7 +67,7 @@ export function knownNotices(
     if (found || now() - (missing.get(key) ?? Number.NEGATIVE_INFINITY) < missingMs) return found
     const earlier = await kept(hash).catch(() => undefined)
     if (earlier?.projectId !== projectId) {
-      if (missing.size >= mostMissing) missing.clear()
+      if (missing.size >= maxMissing) missing.clear()
       missing.set(key, now())
       return undefined
     }

@@ -8,7 +8,7 @@ import { visitorAddress } from '../http/headers/addresses.ts'
 import { namedHost } from '../http/headers/host.ts'
 import { NodeHeaders } from '../http/headers/request-headers.ts'
 import { noPageHeaders } from '../http/headers/security-headers.ts'
-import { logAnswered, requestId } from '../http/request-log.ts'
+import { logRequest, requestId } from '../http/request-log.ts'
 import type { LeadIntake } from './take-lead.ts'
 
 interface LeadListenerDeps {
@@ -86,7 +86,7 @@ export function leadListener({
     }
     const answer = async (body: Buffer): Promise<void> => {
       const reply = await intake.takeJson(post, () => decodeBody(body))
-      const text = JSON.stringify(reply.answer)
+      const text = JSON.stringify(reply.response)
       const { status } = reply
       response.writeHead(status, {
         ...reply.headers,
@@ -97,7 +97,7 @@ export function leadListener({
         ...(isStopping() && { connection: 'close' }),
       })
       response.end(text)
-      logAnswered(log, { request: id, method: 'POST', path, status, started })
+      logRequest(log, { request: id, method: 'POST', path, status, started })
     }
     const fail = (error: unknown) => {
       log.error({ request: id, err: error }, 'unexpected failure')

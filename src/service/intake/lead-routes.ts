@@ -28,8 +28,8 @@ interface LeadRoutesDeps {
   log: Logger
 }
 
-const jsonOf = ({ answer, status, headers }: LeadReply): Response =>
-  Response.json(answer, { status, headers })
+const jsonOf = ({ response, status, headers }: LeadReply): Response =>
+  Response.json(response, { status, headers })
 
 export function leadRoutes({
   intake,

@@ -4,7 +4,7 @@ import type { Project } from '#project/project.ts'
 import type { Theme } from '#project/theme/theme.ts'
 import { type Faces, faceRules } from '../http/typefaces.ts'
 
-const faultColour = '#a8321f'
+const errorColour = '#a8321f'
 
 const styleOf = ({ colours: { accent, ink, inkSoft, night, paper }, radius }: Theme, faces: Faces) => `
 ${faceRules(faces)}
@@ -16,8 +16,8 @@ a { color: inherit }
 label { display: block; margin-top: 1rem; font-weight: 600 }
 input, button { font: inherit; box-sizing: border-box; width: 100%; min-height: 3rem; padding: .5rem .75rem; border: 1px solid ${inkSoft}; border-radius: ${radius}px }
 input[type="hidden"] { display: none }
-input[aria-invalid] { border: 2px solid ${faultColour} }
-.fault { margin: .25rem 0 0; color: ${faultColour} }
+input[aria-invalid] { border: 2px solid ${errorColour} }
+.fault { margin: .25rem 0 0; color: ${errorColour} }
 button { margin-top: 1.5rem; border: 0; background: ${accent}; color: ${night}; font-weight: 700; cursor: pointer }
 :focus-visible { outline: 3px solid ${ink}; outline-offset: 2px }
 `

@@ -57,13 +57,13 @@ const send = (project: Project, { faces, status, title, body, back, headers = {}
 }
 
 /** A stored lead: its reference and its visit page. */
-interface Taken {
+interface Receipt {
   form: LeadForm
   id: string
   page: string | undefined
 }
 
-const download = ({ labels }: Project, { form, id, page }: Taken): Markup => {
+const download = ({ labels }: Project, { form, id, page }: Receipt): Markup => {
   const { addToCalendar, yourVisit, yourPage } = labels.answers
   if (form === 'enquiry') {
     const own = page === undefined ? '' : html`</p>\n<p><a href="${page}">${yourPage}</a>`
@@ -78,7 +78,7 @@ const download = ({ labels }: Project, { form, id, page }: Taken): Markup => {
 export const renderNativeReceipt = (
   project: Project,
   post: Post,
-  taken: Taken,
+  taken: Receipt,
   typed: TypedFields | undefined,
   faces: Faces,
 ): Response =>

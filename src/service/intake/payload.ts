@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads/leads.ts'
 import {
-  enquiryFault,
-  type Fault,
+  type FormError,
+  findEnquiryError,
+  findSiteVisitError,
+  findVisitTimeError,
   type Letters,
-  siteVisitFault,
-  visitTimeFault,
 } from '#contract/leads/rules.ts'
 import { isPlainText, oneLine } from '#contract/text/plain-text.ts'
 import { formFields, leadFields, longestField, mapFields } from '#domain/leads/lead-fields.ts'
@@ -13,10 +13,10 @@ import * as messages from '#labels/messages.ts'
 import { HttpError } from '../http/http-error.ts'
 import { isValidPhone } from '../lead/phone.ts'
 
-const text = (most: number, otherwise = 'Must be plain text.') =>
+const text = (max: number, otherwise = 'Must be plain text.') =>
   v.pipe(
     v.string(messages.required),
-    v.maxLength(most, `Must be at most ${most} characters.`),
+    v.maxLength(max, `Must be at most ${max} characters.`),
     v.check(isPlainText, otherwise),
   )
 const fixed = v.pipe(text(200), v.nonEmpty(messages.required))
@@ -61,7 +61,7 @@ const enquirySchema = v.object(
 /** The payload's name for the contact number differs by form. */
 export const phoneField = { 'site-visit': 'phonenumber', enquiry: 'phoneNumber' } as const
 
-const refuseFault = (form: LeadForm, fault: Fault | undefined): void => {
+const refuseFormError = (form: LeadForm, fault: FormError | undefined): void => {
   if (!fault) return
   const field = fault.field === 'phone' ? phoneField[form] : fault.field
   throw new HttpError(fault.message === messages.blocked ? 403 : 400, fault.message, field)
@@ -107,14 +107,14 @@ export function checkPayload(
 ): SiteVisitLead | EnquiryLead {
   const contact = contactOf(form, value)
   if (form === 'enquiry') {
-    refuseFault(
+    refuseFormError(
       form,
-      enquiryFault(contact, letters, phone => isValidPhone(phone, defaultCountry)),
+      findEnquiryError(contact, letters, phone => isValidPhone(phone, defaultCountry)),
     )
     return parse(enquirySchema, value)
   }
-  refuseFault(form, siteVisitFault(contact, letters, false))
+  refuseFormError(form, findSiteVisitError(contact, letters, false))
   const lead = parse(siteVisitSchema, value)
-  refuseFault(form, visitTimeFault(lead.siteVisitDate * 1000, now))
+  refuseFormError(form, findVisitTimeError(lead.siteVisitDate * 1000, now))
   return lead
 }

@@ -1,4 +1,4 @@
-const mostPages = 10_000
+const maxPages = 10_000
 
 /**
  * Caches recently issued pages by the key of their lead: a retry after a lost response gets the same page, of which the
@@ -11,7 +11,7 @@ export function recentPages() {
   return {
     remember(key: string | null, token: string): void {
       if (key === null) return
-      if (recent.size >= mostPages / 2) {
+      if (recent.size >= maxPages / 2) {
         older = recent
         recent = new Map()
       }

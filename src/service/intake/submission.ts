@@ -27,7 +27,7 @@ interface RequestContext {
 }
 
 /** A header's text, which the sender controls. */
-const cut = (value: string | null, most: number) => (value && plainText(value).slice(0, most)) || null
+const cut = (value: string | null, max: number) => (value && plainText(value).slice(0, max)) || null
 
 /**
  * The prefixes of keys that the service makes itself, for signed intake, imports, the desk and forms without a script.

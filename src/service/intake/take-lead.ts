@@ -46,7 +46,7 @@ interface LeadIntakeDeps {
   now: () => number
   log: Logger
   /** Called when a new lead is on disk. */
-  onKept: () => void
+  onLeadStored: () => void
 }
 
 /** The parts of a request that intake reads, from either server. */
@@ -79,7 +79,7 @@ interface LeadOutcome extends StoreResult {
 export interface LeadReply {
   status: number
   headers: Record<string, string>
-  answer: LeadResponse
+  response: LeadResponse
 }
 
 /** The page of a form: as the form states it, else by the `Referer`. */
@@ -92,23 +92,23 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
   const pages = recentPages()
   const withoutMail = parts.channels.filter(channel => channel !== 'mail')
 
-  const keep = async (lead: NewLead, print: string, visitor: string): Promise<StoreResult> => {
-    const slot = parts.rateLimit.take(visitor)
-    if (!slot.isFree) {
+  const storeLead = async (lead: NewLead, print: string, visitor: string): Promise<StoreResult> => {
+    const allowance = parts.rateLimit.take(visitor)
+    if (!allowance.isFree) {
       // A retry of an accepted lead is no new request, so the rate limit does not apply.
       const before = lead.idempotencyKey && (await parts.store.answered(lead.idempotencyKey, print))
       if (before) return before
       throw new HttpError(429, english.answers.tooMany, undefined, {
-        'retry-after': String(slot.retryAfterSeconds),
+        'retry-after': String(allowance.retryAfterSeconds),
       })
     }
     try {
       const kept = await parts.store.insert(lead, print, lead.page ? parts.channels : withoutMail)
-      if (kept.outcome === 'kept') parts.onKept()
-      else slot.giveBack()
+      if (kept.outcome === 'kept') parts.onLeadStored()
+      else allowance.giveBack()
       return kept
     } catch (error) {
-      slot.giveBack()
+      allowance.giveBack()
       throw error
     }
   }
@@ -159,7 +159,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
         parts.findNotice,
       ),
     })
-    const kept = await keep(lead, print, visitor).catch(error => {
+    const kept = await storeLead(lead, print, visitor).catch(error => {
       if (today.isFree) today.giveBack()
       throw error
     })
@@ -187,13 +187,13 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
   const acceptReply = ({ id, outcome, page }: LeadOutcome): LeadReply => ({
     status: outcome === 'kept' ? 201 : 200,
     headers: page === undefined ? {} : { [visitHeaders.page]: page },
-    answer: { ok: true, id },
+    response: { ok: true, id },
   })
 
   const refusalReply = ({ status, headers, message, field }: HttpError, said: Project): LeadReply => ({
     status,
     headers,
-    answer: { ok: false, error: saidBy(said, message), ...(field !== undefined && { field }) },
+    response: { ok: false, error: saidBy(said, message), ...(field !== undefined && { field }) },
   })
 
   /** Stores a lead that a page's script sends; the reply has any error. */

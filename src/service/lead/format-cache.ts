@@ -1,5 +1,5 @@
 /** Room for a few formats of each language and zone. */
-const mostFormats = 300
+const maxFormats = 300
 
 /**
  * Caches formats by locale and options. Each takes some hundred kilobytes outside the heap, which are freed only when
@@ -13,7 +13,7 @@ const cacheFormats = <Options, Format>(make: (locale: string, options: Options) 
     if (kept) return kept
     const format = make(locale, options)
     const [oldest] = known.keys()
-    if (known.size >= mostFormats && oldest !== undefined) known.delete(oldest)
+    if (known.size >= maxFormats && oldest !== undefined) known.delete(oldest)
     known.set(key, format)
     return format
   }

@@ -20,10 +20,10 @@ const bytesOf = (text: string): number =>
   isPlainAscii(text) ? text.length : Buffer.byteLength(JSON.stringify(text)) - 2
 
 /** The longest beginning of a text within a number of bytes. */
-const cutTo = (text: string, most: number): string => {
-  if (bytesOf(text) <= most) return text
+const cutTo = (text: string, max: number): string => {
+  if (bytesOf(text) <= max) return text
   let kept = ''
-  let room = most
+  let room = max
   for (const character of text) {
     room -= bytesOf(character)
     if (room < 0) break
@@ -38,8 +38,8 @@ class Room {
   isCut = false
 
   /** A text, truncated to the remaining room; undefined if there is none. */
-  take(text: string, most = maxFormData): string | undefined {
-    const kept = cutTo(text, Math.min(most, this.#left - around))
+  take(text: string, max = maxFormData): string | undefined {
+    const kept = cutTo(text, Math.min(max, this.#left - around))
     if (kept !== text) this.isCut = true
     if (this.#left < around || (kept === '' && text !== '')) return undefined
     this.#left -= bytesOf(kept) + around

@@ -13,7 +13,7 @@ const sources: readonly string[] = [...manualSources, 'import']
  * Leads of earlier versions do not state how they arrived. A form could claim any key or source, but came with consent
  * or a browser's name; a lead from the spool has lost its key, so its source counts too.
  */
-const looksTyped = ({
+const isTypedEntry = ({
   idempotencyKey,
   source,
   consent,
@@ -29,5 +29,5 @@ export const isTeamEntry = (
   lead: Pick<Lead, 'idempotencyKey' | 'source' | 'consent' | 'userAgent' | 'sentAlong'>,
 ): boolean => {
   const entry = lead.sentAlong?.entry
-  return entry ? entry.by !== 'portal' : looksTyped(lead)
+  return entry ? entry.by !== 'portal' : isTypedEntry(lead)
 }

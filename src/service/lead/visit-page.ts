@@ -46,14 +46,14 @@ export interface VisitPage {
   agent: string | null
   /** The agent's number for buyers, if they gave one. */
   agentPhone: string | null
-  kept: ContactData
+  data: ContactData
 }
 
 /** Finds visit pages by their token, and stores requests made there. */
 export interface VisitPages {
   find(token: string): Promise<VisitPage | undefined>
   /** False if the buyer was erased. */
-  hear(page: VisitPage, id: string, ask: BuyerAsk): Promise<boolean>
+  recordRequest(page: VisitPage, id: string, ask: BuyerAsk): Promise<boolean>
   /** Records that the buyer is at the site, once; false if they have no visit there today. */
   checkIn(page: VisitPage, id: string, place: Place | undefined): Promise<boolean>
   /** The text of a notice that visitors saw. */

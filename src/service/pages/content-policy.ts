@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { ProjectSettings } from '#project/settings/settings.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))
 const hashesSchema = v.object({ style: v.array(hash), script: v.array(hash) })
@@ -14,7 +14,7 @@ export function readInlineHashes(file: string): InlineHashes {
   try {
     return v.parse(hashesSchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new StartFault([`${file} is missing or not what the build writes: run \`npm run build\`.`], {
+    throw new StartError([`${file} is missing or not what the build writes: run \`npm run build\`.`], {
       cause: error,
     })
   }

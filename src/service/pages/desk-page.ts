@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServedFile } from '../http/files/served-file.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 import { assetStoreOf } from './asset-store.ts'
 import { type InlineHashes, readInlineHashes } from './content-policy.ts'
 import { earlierFiles, filesIn } from './site-files.ts'
@@ -48,11 +48,11 @@ export function deskPolicy(hashes: InlineHashes, signInOrigins: string[]): strin
 export function loadDeskPage(dist: string, signInOrigins: string[] = []): DeskPage {
   const folder = join(dist, 'desk', 'site')
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new StartFault([`There is no built desk in ${folder}: run \`npm run build\` first.`])
+    throw new StartError([`There is no built desk in ${folder}: run \`npm run build\` first.`])
   }
   const files = new Map(filesIn(folder, '/desk/'))
   const page = files.get('/desk/index.html')
-  if (!page) throw new StartFault([`index.html in ${folder} cannot be read.`])
+  if (!page) throw new StartError([`index.html in ${folder} cannot be read.`])
   files.delete('/desk/index.html')
   return {
     files,

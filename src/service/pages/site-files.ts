@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type ServedFile, type Variant, variantOf, variantOnDisk } from '../http/files/served-file.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 import { hashedFilesIn } from './asset-store.ts'
 import { cacheFor, contentType, isHashed } from './file-kinds.ts'
 
@@ -103,12 +103,12 @@ export function earlierFiles(store: string, base = '/'): SiteFiles['earlier'] {
 /** Reads the built site; only files that were there, or in its store, at the start are ever served. */
 export function loadSiteFiles(folder: string, store = folder): SiteFiles {
   if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, '404.html'))) {
-    throw new StartFault([`There is no built site in ${folder}: run \`npm run build\` first.`])
+    throw new StartError([`There is no built site in ${folder}: run \`npm run build\` first.`])
   }
   const all = filesIn(folder, '/', store)
   const files = new Map(all)
   const first = files.get('/404.html')
-  if (!first) throw new StartFault([`404.html in ${folder} cannot be read.`])
+  if (!first) throw new StartError([`404.html in ${folder} cannot be read.`])
   const pages = all.filter(([address]) => isPage(address) && !isMissing(address))
   const notFound = notFoundOf(new Map(files), first)
   for (const [address] of all) if (isPage(address)) files.delete(address)

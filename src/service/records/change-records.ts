@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import type { Act, Fact, KeptFact } from '#domain/deals/facts.ts'
+import type { Act, Fact, StoredFact } from '#domain/deals/facts.ts'
 import type { Lead } from './lead-records.ts'
 
 /** Facts about one contact, from a member or a buyer who saw the contact at version `basis`. */
@@ -31,7 +31,7 @@ export interface Appended {
  */
 export type ChangeLogEntry =
   | { kind: 'lead'; lead: Lead }
-  | { kind: 'fact'; fact: KeptFact }
+  | { kind: 'fact'; fact: StoredFact }
   | { kind: 'lead-deleted'; leadId: string }
   | { kind: 'person-erased'; leadIds: string[] }
 
@@ -110,9 +110,9 @@ export interface ChangeRecords {
   append(changes: Change[], act: Act): Promise<Appended[]>
   /**
    * Deletes a contact's leads, deliveries, keys and facts, leaves a mark that does not name the contact, and returns
-   * the number of leads. With `quietSince`, only if no lead and no activity came since that time.
+   * the number of leads. With `inactiveSince`, only if no lead and no activity came since that time.
    */
-  erase(contactId: string, quietSince?: number): Promise<number>
+  erase(contactId: string, inactiveSince?: number): Promise<number>
   /**
    * The first step of an erasure: deletes the contact's data and writes the marks. From then on no read finds the
    * contact, but the leads of a contact with many are deleted by `finishErasures`. When the last of them is gone,

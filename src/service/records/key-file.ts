@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { makePrivateFolder } from '../sqlite/private-files.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 
 const bytes = 32
 
@@ -47,6 +47,6 @@ export function makeKey(file: string): void {
 /** The keys in a file, one per line. */
 export function keysOfFile(file: string): readonly string[] {
   const keys = keysIn(readFileSync(file, 'utf8'))
-  if (!keys) throw new StartFault([`${file}: must hold keys of ${bytes} bytes as base64, one a line`])
+  if (!keys) throw new StartError([`${file}: must hold keys of ${bytes} bytes as base64, one a line`])
   return keys
 }

@@ -20,13 +20,13 @@ const spoolFolder = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'spool')
 /** Opens the hosted records; with a drainer also the spool, unless it is off. */
 export async function openHostedRecords(
   settings: Settings,
-  onFault: (fault: string) => void,
+  onError: (fault: string) => void,
   drainer?: Drainer,
 ): Promise<OpenRecords> {
   const { GOOGLE_CLOUD_PROJECT: project = '', FIRESTORE_EMULATOR_HOST: emulator } = settings
-  const hosted = openFirestoreRecords({ project, emulator, sealKeys: sealingKeys(settings) }, onFault)
+  const hosted = openFirestoreRecords({ project, emulator, sealKeys: sealingKeys(settings) }, onError)
   if (!drainer || !settings.SPOOL) return hosted
-  const spool = await openSqliteRecords(spoolFolder(settings), onFault)
+  const spool = await openSqliteRecords(spoolFolder(settings), onError)
   const { leads, whileThere } = await createSpooledLeads({ ...drainer, hosted, spool })
   const lookup = wrapMethods(
     {

@@ -7,11 +7,11 @@ import { openSqliteRecords } from './sqlite/sqlite-records.ts'
 /** Opens the records that the settings name, and loads the hosted code only if it is needed. */
 export async function openRecords(
   settings: Settings,
-  onFault: (fault: string) => void,
+  onError: (fault: string) => void,
   drainer?: Drainer,
 ): Promise<OpenRecords> {
   if (settings.LEAD_STORE === 'sqlite')
-    return openSqliteRecords(settings.DATA_DIR, onFault, sealingKeys(settings))
+    return openSqliteRecords(settings.DATA_DIR, onError, sealingKeys(settings))
   const { openHostedRecords } = await import('./open-hosted.ts')
-  return openHostedRecords(settings, onFault, drainer)
+  return openHostedRecords(settings, onError, drainer)
 }

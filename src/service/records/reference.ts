@@ -35,7 +35,7 @@ export function timedReference(now: number): string {
 
 const fromDigest = (text: string): string => {
   const digest = hash('sha256', text, 'buffer')
-  const part = (start: number, most: number) => digest.readUIntBE(start, 6) % most
+  const part = (start: number, max: number) => digest.readUIntBE(start, 6) % max
   return reference(part(0, fourLetters), part(6, sixLetters), part(12, sixLetters))
 }
 

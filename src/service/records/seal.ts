@@ -8,7 +8,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 /** A Firestore document holds a megabyte, so a contact with more data is sealed in parts. */
-const mostInPart = 400_000
+const maxInPart = 400_000
 
 /** Keys of 32 bytes as base64url: the first one seals, all of them open. */
 export type SealKeys = readonly string[]
@@ -28,12 +28,12 @@ const nameOf = (key: string): string => hash('sha256', derived(key, 'name'), 'he
 export const isAmong = (keys: SealKeys, name: string): boolean => keys.some(key => nameOf(key) === name)
 
 /** The name of a contact under a key: without the key, trying all numbers does not reveal it. */
-const whoseBy = (key: string, phone: string): string =>
+const hashPhone = (key: string, phone: string): string =>
   createHmac('sha256', derived(key, 'whose')).update(phone).digest('base64url').slice(0, 22)
 
 /** The names of a number's sealed records, one for each key. */
 export const sealLookupKeys = (keys: SealKeys, phone: string): string[] =>
-  keys.map(key => whoseBy(key, phone))
+  keys.map(key => hashPhone(key, phone))
 
 /** Sealed records name the contact `personId`, as the stores do, so that those of an earlier version open too. */
 const toStored = <One extends { contactId: string }>({ contactId: personId, ...one }: One) => ({
@@ -43,14 +43,14 @@ const toStored = <One extends { contactId: string }>({ contactId: personId, ...o
 
 const fromStored = ({ personId: contactId, ...one }: { personId: string }) => ({ ...one, contactId })
 
-const partsOf = ({ leads, facts }: SealedContents): SealedContents[] => {
+const splitContents = ({ leads, facts }: SealedContents): SealedContents[] => {
   const parts: SealedContents[] = []
   let room = 0
   const partWith = (item: unknown): SealedContents => {
     room -= JSON.stringify(item).length
     const open = parts.at(-1)
     if (open && room >= 0) return open
-    room = mostInPart - JSON.stringify(item).length
+    room = maxInPart - JSON.stringify(item).length
     const part = { leads: [], facts: [] }
     parts.push(part)
     return part
@@ -76,14 +76,14 @@ export function seal([key]: SealKeys, contents: SealedContents, at: number, phon
   const leads = contents.leads.filter(({ isDemo }) => !isDemo)
   const phone = leads[0] ? contactHandle(leads[0]) : phoneOfFacts
   if (!key || phone === undefined) return []
-  return partsOf({ ...contents, leads }).map(part => {
+  return splitContents({ ...contents, leads }).map(part => {
     const id = spreadReference(null, '')
     return {
       id,
       at,
       leads: part.leads.length,
       key: nameOf(key),
-      whose: whoseBy(key, phone),
+      whose: hashPhone(key, phone),
       data: encrypted(key, id, part),
     }
   })

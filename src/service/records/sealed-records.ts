@@ -1,11 +1,11 @@
-import type { KeptFact } from '#domain/deals/facts.ts'
+import type { StoredFact } from '#domain/deals/facts.ts'
 import type { Page } from './change-records.ts'
 import type { Lead } from './lead-records.ts'
 
 /** The contents of a sealed record: data of one contact that was deleted together. */
 export interface SealedContents {
   leads: Lead[]
-  facts: KeptFact[]
+  facts: StoredFact[]
 }
 
 /** The visible part of a sealed entry; it does not say who the contact is. */

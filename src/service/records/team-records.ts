@@ -111,7 +111,7 @@ export interface TeamRecords {
   endSessions(email: string, except: string | null): Promise<number>
   /** Ends the sessions and links of all members. */
   endAll(): Promise<number>
-  keepLink(link: SignInLink): Promise<void>
+  saveLink(link: SignInLink): Promise<void>
   /** A link by its hash, without using it up. */
   link(hash: string, now: number): Promise<SignInLink | undefined>
   /** Uses up a link and returns its member's e-mail address. */
@@ -120,7 +120,7 @@ export interface TeamRecords {
   deleteExpired(now: number, idleSince: number): Promise<number>
   secondFactor(email: string): Promise<SecondFactor | undefined>
   /** Stores a second factor in place of the member's previous one. */
-  keepSecondFactor(factor: SecondFactor): Promise<void>
+  saveSecondFactor(factor: SecondFactor): Promise<void>
   removeSecondFactor(email: string): Promise<void>
   /** Marks a time step as used; false if it, or a later one, was used already. */
   spendStep(email: string, step: number): Promise<boolean>

@@ -1,7 +1,7 @@
 import type { ProjectSet } from '#project/project-set.ts'
 import type { Crm } from '../crm/open-crm.ts'
 import type { EraseAfter } from './erase-after.ts'
-import { quietSince } from './retention.ts'
+import { inactiveSince } from './retention.ts'
 
 /** The author of automatic erasures in the audit log. */
 const byRetention = 'ERASE_AFTER_DAYS'
@@ -14,7 +14,7 @@ export const createRetentionErasure =
     { zoneOf }: Pick<ProjectSet, 'zoneOf'>,
   ) =>
   async (now: number): Promise<number> => {
-    const { latest, of } = quietSince(eraseAfter, zoneOf, now)
+    const { latest, of } = inactiveSince(eraseAfter, zoneOf, now)
     const erased = latest === undefined ? 0 : await contacts.eraseInactive(latest, of)
     if (erased > 0) {
       const what = `${erased} ${erased === 1 ? 'person' : 'people'} not heard of for long`

@@ -8,9 +8,9 @@ import type { Retention } from './retention.ts'
 const hour = 3_600_000
 const day = 24 * hour
 /** More than twice the time promised to senders, because storing a key costs little. */
-const keysKeptMs = 7 * day
+const keyRetentionMs = 7 * day
 /** Longer than the latest time at which a notification is sent. */
-const notificationsKeptMs = 3 * day
+const notificationRetentionMs = 3 * day
 
 interface HousekeepingDeps {
   store: LeadRecords
@@ -20,9 +20,9 @@ interface HousekeepingDeps {
   /** The sealed records, and for how many days they stay. */
   sealed?: { records: SealedRecords; days: number }
   /** Adds contacts who opted out of calls to the do-not-call list, if their last leads are about to be removed. */
-  keepStopped?(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
+  addOptOutsToDoNotCall?(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
   /** Erases contacts that were inactive for the set time; returns how many. */
-  eraseQuiet?(now: number): Promise<number>
+  eraseInactiveContacts?(now: number): Promise<number>
   /** Continues erasures that an earlier process did not finish. */
   finishErasures?(): Promise<void>
   /** Deletes expired copies of the store; returns how many. */
@@ -36,7 +36,7 @@ interface HousekeepingDeps {
 
 const batchSize = 500
 
-const inPortions = async (remove: (most: number) => Promise<number>): Promise<number> => {
+const inPortions = async (remove: (max: number) => Promise<number>): Promise<number> => {
   let sum = 0
   for (;;) {
     const removed = await remove(batchSize)
@@ -46,14 +46,14 @@ const inPortions = async (remove: (most: number) => Promise<number>): Promise<nu
 }
 
 const removeAll = (store: LeadRecords, than: number, projectId?: string): Promise<number> =>
-  inPortions(most => store.deleteOlder(than, most, projectId))
+  inPortions(max => store.deleteOlder(than, max, projectId))
 
 /** Removes expired leads: of all projects together if they share a period, else project by project. */
 async function removeDue(deps: HousekeepingDeps, time: number): Promise<number> {
   const { store, retention, projectIds } = deps
   const { usual, own } = retention
   if (usual === 0 && [...own.values()].every(days => days === 0)) return 0
-  await deps.keepStopped?.((projectId, receivedAt) => {
+  await deps.addOptOutsToDoNotCall?.((projectId, receivedAt) => {
     const days = own.get(projectId) ?? usual
     return days > 0 && receivedAt < time - days * day
   })
@@ -67,7 +67,7 @@ async function removeDue(deps: HousekeepingDeps, time: number): Promise<number> 
 }
 
 const removeSealed = async ({ sealed }: HousekeepingDeps, time: number): Promise<number> =>
-  sealed ? inPortions(most => sealed.records.deleteOlder(time - sealed.days * day, most)) : 0
+  sealed ? inPortions(max => sealed.records.deleteOlder(time - sealed.days * day, max)) : 0
 
 /**
  * Removes expired data. A clock that is wrong by years would remove everything, so nothing is removed until two passes,
@@ -84,11 +84,11 @@ export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
     log.debug('housekeeping: the clock is compared with the next pass before anything old is removed')
     return
   }
-  const keys = await store.deleteKeys(time - keysKeptMs)
+  const keys = await store.deleteKeys(time - keyRetentionMs)
   const sessions = (await team?.deleteExpired(time, time - sessionTimes.idleMs)) ?? 0
-  const told = (await team?.deleteNotifications(time - notificationsKeptMs)) ?? 0
+  const told = (await team?.deleteNotifications(time - notificationRetentionMs)) ?? 0
   const leads = await removeDue(deps, time)
-  const contacts = (await deps.eraseQuiet?.(time)) ?? 0
+  const contacts = (await deps.eraseInactiveContacts?.(time)) ?? 0
   const sealed = await removeSealed(deps, time)
   const copies = deps.removeCopies?.(time) ?? 0
   const pictures = (await deps.removePictures?.(time)) ?? 0

@@ -44,7 +44,7 @@ interface InactiveSince {
  * Counts whole days in the zone of the project the contact wrote to last: a contact is erased when this many days have
  * passed after their last activity.
  */
-export function quietSince(
+export function inactiveSince(
   eraseAfter: EraseAfter,
   zoneOf: (projectId: string) => string,
   now: number,

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { usualRequestDays } from '#domain/contacts/rights.ts'
-import { address, deliveryFaults, deliverySettings, flag } from '../delivery/delivery-settings.ts'
+import { defaultRequestDays } from '#domain/contacts/rights.ts'
+import { address, deliverySettings, findDeliveryErrors, flag } from '../delivery/delivery-settings.ts'
 import { keysIn } from '../records/key-file.ts'
 import { retentionDays } from '../retention/erase-after.ts'
-import { StartFault } from '../start/start-fault.ts'
-import { teamFaults, teamSettings } from '../team/team-settings.ts'
+import { StartError } from '../start/start-error.ts'
+import { findTeamErrors, teamSettings } from '../team/team-settings.ts'
 import { type OwnSettings, ownSettings } from './own-settings.ts'
 import { days, wholeNumber } from './whole-number.ts'
 
@@ -91,7 +91,7 @@ const schema = v.object({
   SEAL_KEY: v.optional(secretKeys),
   DO_NOT_CALL_KEY: v.optional(secretKeys),
   ERASE_AFTER_DAYS: v.optional(retentionDays, '0'),
-  REQUEST_DAYS: v.optional(wholeNumber(1, 90), String(usualRequestDays)),
+  REQUEST_DAYS: v.optional(wholeNumber(1, 90), String(defaultRequestDays)),
   GEO_URL: v.optional(
     v.pipe(
       address(['https:'], 'must be a web address that begins with https:// and has {ip} in its path'),
@@ -126,11 +126,11 @@ const together = (settings: Settings): string[] => [
       name =>
         `${name}: must not be set with NODE_ENV=production, because an emulator stores and checks nothing`,
     ),
-  ...deliveryFaults(settings),
-  ...teamFaults(settings),
+  ...findDeliveryErrors(settings),
+  ...findTeamErrors(settings),
 ]
 
-/** Reads the environment; throws a `StartFault` with one line per error. An empty value counts as not set. */
+/** Reads the environment; throws a `StartProjectError` with one line per error. An empty value counts as not set. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(
     Object.keys(schema.entries).flatMap(name => (environment[name] ? [[name, environment[name]]] : [])),
@@ -138,11 +138,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   // One error may break several rules of its setting; the first is enough.
   const result = v.safeParse(schema, given, { abortPipeEarly: true })
   if (!result.success) {
-    throw new StartFault(result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`))
+    throw new StartError(result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`))
   }
   const { own, faults: ownFaults } = ownSettings(environment, result.output)
   const settings = { ...result.output, OF_PROJECTS: own }
   const faults = [...together(settings), ...ownFaults]
-  if (faults.length > 0) throw new StartFault(faults)
+  if (faults.length > 0) throw new StartError(faults)
   return settings
 }

@@ -11,9 +11,9 @@ import type {
 } from './operations.ts'
 
 /** SQLite's error codes for one statement or its values; others concern the disk, the lock or the file. */
-const faultsOfOneCall = new Set([1, 18, 19, 20, 25])
+const statementErrorCodes = new Set([1, 18, 19, 20, 25])
 /** A damaged file, and one that is no database. */
-const damages = new Set([11, 26])
+const damageCodes = new Set([11, 26])
 
 const codeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
@@ -23,10 +23,10 @@ const codeOf = (error: unknown): number | undefined =>
 /** Whether the error concerns one statement only, and not the file. */
 export const isStatementError = (error: unknown): boolean => {
   const code = codeOf(error)
-  return code === undefined || faultsOfOneCall.has(code)
+  return code === undefined || statementErrorCodes.has(code)
 }
 
-export const isDamage = (error: unknown): boolean => damages.has(codeOf(error) ?? 0)
+export const isDamage = (error: unknown): boolean => damageCodes.has(codeOf(error) ?? 0)
 
 /** Whether another process holds the lock. */
 export const isLocked = (error: unknown): boolean => codeOf(error) === 5
@@ -74,18 +74,20 @@ export class Connection {
   /**
    * Answers every message. Before this returns, all writes of the batch are on disk, or undone and reported as failed.
    */
-  answer(calls: ThreadMessage[]): ThreadReply[] {
+  answer(messages: ThreadMessage[]): ThreadReply[] {
     try {
       const open = this.#ready()
       const { operations } = open
       const isWriting = ({ name }: ThreadMessage) => Object.hasOwn(operations.writes, name)
       return [
-        ...this.#commit(open, calls.filter(isWriting)),
-        ...calls.filter(call => !isWriting(call)).map(call => this.#one(operations.reads, call)),
+        ...this.#commit(open, messages.filter(isWriting)),
+        ...messages
+          .filter(message => !isWriting(message))
+          .map(message => this.#one(operations.reads, message)),
       ]
     } catch (error) {
       this.#drop(error)
-      return calls.map(({ id }) => ({ id, fault: errorText(error) }))
+      return messages.map(({ id }) => ({ id, fault: errorText(error) }))
     }
   }
 
@@ -106,32 +108,32 @@ export class Connection {
     if (isDamage(cause)) this.#role.onDamage?.()
   }
 
-  #commit(open: Open, calls: ThreadMessage[]): ThreadReply[] {
-    if (calls.length === 0) return []
+  #commit(open: Open, messages: ThreadMessage[]): ThreadReply[] {
+    if (messages.length === 0) return []
     const { database, operations, begin, commit } = open
     try {
       begin.run()
       operations.onBegin?.()
-      const answers = calls.map(call => ({ id: call.id, value: run(operations.writes, call) }))
+      const answers = messages.map(message => ({ id: message.id, value: run(operations.writes, message) }))
       commit.run()
       return answers
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
       // One operation's error must not fail the whole batch, so each is repeated alone.
-      if (isStatementError(error) && calls.length > 1) {
-        return calls.flatMap(call => this.#commit(open, [call]))
+      if (isStatementError(error) && messages.length > 1) {
+        return messages.flatMap(message => this.#commit(open, [message]))
       }
       if (!isStatementError(error)) this.#drop(error)
-      return calls.map(({ id }) => ({ id, fault: errorText(error) }))
+      return messages.map(({ id }) => ({ id, fault: errorText(error) }))
     }
   }
 
-  #one(reads: Operations['reads'], call: ThreadMessage): ThreadReply {
+  #one(reads: Operations['reads'], message: ThreadMessage): ThreadReply {
     try {
-      return { id: call.id, value: run(reads, call) }
+      return { id: message.id, value: run(reads, message) }
     } catch (error) {
       if (!isStatementError(error)) this.#drop(error)
-      return { id: call.id, fault: errorText(error) }
+      return { id: message.id, fault: errorText(error) }
     }
   }
 }

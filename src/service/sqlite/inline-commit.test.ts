@@ -7,11 +7,13 @@ const onDisk = (disk: { ms: number; fault?: string; failing?: number }) => {
   let time = 0
   let answered = 0
   const connection = {
-    answer(calls: ThreadMessage[]) {
+    answer(messages: ThreadMessage[]) {
       time += disk.ms
-      answered += calls.length
+      answered += messages.length
       const hasFailed = (id: number) => disk.fault !== undefined && (disk.failing ?? id) === id
-      return calls.map(({ id }) => (hasFailed(id) ? { id, fault: disk.fault ?? '' } : { id, value: 'kept' }))
+      return messages.map(({ id }) =>
+        hasFailed(id) ? { id, fault: disk.fault ?? '' } : { id, value: 'kept' },
+      )
     },
     close() {},
   }

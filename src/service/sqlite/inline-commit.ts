@@ -9,13 +9,13 @@ const remembered = 5
 /** How long to wait before trying a slow disk or a locked file again. */
 const retryMs = 1000
 /** After this many commits in a row one goes to the worker thread, which also runs the log's checkpoint. */
-const mostInRow = 200
+const maxInRow = 200
 /** For a larger group it pays to wake the worker thread, which works in parallel. */
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 /** Answers immediately; a failed operation has changed nothing. */
 interface InlineConnection {
-  answer(calls: ThreadMessage[]): ThreadReply[]
+  answer(messages: ThreadMessage[]): ThreadReply[]
   close(): void
 }
 
@@ -40,28 +40,28 @@ export class InlineCommit {
   }
 
   /** The replies of the operations that succeeded; the worker thread answers the others. */
-  answer(calls: ThreadMessage[]): ThreadReply[] {
-    if (!this.#takes(calls)) return []
+  answer(messages: ThreadMessage[]): ThreadReply[] {
+    if (!this.#takes(messages)) return []
     this.#inRow += 1
-    if (this.#inRow > mostInRow) {
+    if (this.#inRow > maxInRow) {
       this.#inRow = 0
       return []
     }
     const start = this.#now()
-    const replies = this.#connection.answer(calls).filter(({ fault }) => fault === undefined)
+    const replies = this.#connection.answer(messages).filter(({ fault }) => fault === undefined)
     const end = this.#now()
     this.#latest = [end - start, ...this.#latest.slice(0, remembered - 1)]
     const slow = this.#latest.filter(took => took > slowMs).length
-    if (replies.length < calls.length || slow > remembered / 2) this.#pausedUntil = end + retryMs
+    if (replies.length < messages.length || slow > remembered / 2) this.#pausedUntil = end + retryMs
     return replies
   }
 
   /** Whether this thread answers these messages. */
-  #takes(calls: ThreadMessage[]): boolean {
+  #takes(messages: ThreadMessage[]): boolean {
     return (
-      calls.length <= mostAtOnce &&
+      messages.length <= maxAtOnce &&
       this.#now() >= this.#pausedUntil &&
-      calls.every(({ name }) => this.#names.includes(name))
+      messages.every(({ name }) => this.#names.includes(name))
     )
   }
 

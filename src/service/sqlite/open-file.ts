@@ -6,7 +6,7 @@ import { closeToOthers, makePrivate } from './private-files.ts'
 const cacheSize = 64 * 1024
 
 /** Gives a connection with many queries a large cache. */
-export const keepAtHand = (database: DatabaseSync): void =>
+export const setCacheSize = (database: DatabaseSync): void =>
   database.exec(`PRAGMA cache_size = -${cacheSize}; PRAGMA temp_store = MEMORY`)
 
 /** Opens a file that only its owner can read, and creates it if it is missing. */
@@ -20,7 +20,7 @@ export function openPrivateFile(file: string): DatabaseSync {
 /** Opens an existing file for reading only. */
 export function openFileForReading(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true, timeout: lockTimeoutMs })
-  keepAtHand(database)
+  setCacheSize(database)
   return database
 }
 

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
 import { errorText } from '../log/error-text.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 import { Connection } from './connection.ts'
 import type { Greeting, ThreadMessage, ThreadRole } from './operations.ts'
 
@@ -10,7 +10,7 @@ const openedBy = (connection: Connection): Greeting => {
     return { opened: true, operations: connection.open() }
   } catch (error) {
     const fault = errorText(error)
-    return { opened: false, fault, isOurs: error instanceof StartFault }
+    return { opened: false, fault, isOurs: error instanceof StartError }
   }
 }
 
@@ -27,15 +27,15 @@ export function serveMessages(
   port?.postMessage(openedBy(connection))
   port?.on('message', (first: string) => {
     const messages = [first, ...waitingAt(port)]
-    const calls: ThreadMessage[] = messages.filter(isCall).flatMap(message => JSON.parse(message))
+    const calls: ThreadMessage[] = messages.filter(isOperationMessage).flatMap(message => JSON.parse(message))
     if (calls.length > 0) port.postMessage(JSON.stringify(connection.answer(calls)))
-    if (messages.every(isCall)) return
+    if (messages.every(isOperationMessage)) return
     connection.close()
     port.close()
   })
 }
 
-const isCall = (message: string): boolean => message !== 'close'
+const isOperationMessage = (message: string): boolean => message !== 'close'
 
 /** The messages that arrived while the last ones were answered; all of them share one wait for the disk. */
 const waitingAt = (port: MessagePort): string[] => {

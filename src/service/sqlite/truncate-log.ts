@@ -12,14 +12,14 @@ const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(
  */
 export class LogTruncation {
   readonly #tryToEmpty: () => Promise<boolean>
-  readonly #onFault: (fault: string) => void
+  readonly #onError: (fault: string) => void
   #isWanted = false
   #work: Promise<void> | undefined
   #isStopping = false
 
-  constructor(tryToEmpty: () => Promise<boolean>, onFault: (fault: string) => void) {
+  constructor(tryToEmpty: () => Promise<boolean>, onError: (fault: string) => void) {
     this.#tryToEmpty = tryToEmpty
-    this.#onFault = onFault
+    this.#onError = onError
   }
 
   /** Resolves when the log is empty. Truncation can take seconds; beyond that it continues in the background. */
@@ -42,15 +42,15 @@ export class LogTruncation {
 
   async #emptyUntilDone(): Promise<void> {
     const start = performance.now()
-    let isTold = false
+    let isReported = false
     while (this.#isWanted) {
       this.#isWanted = false
       // The operation logs its own errors; closing the store empties the log too.
       if (await this.#tryToEmpty().catch(() => this.#isStopping)) continue
       this.#isWanted = !this.#isStopping
-      if (!isTold && performance.now() - start > patienceMs) {
-        this.#onFault('what was deleted still stands in the log of writes: a read that does not end holds it')
-        isTold = true
+      if (!isReported && performance.now() - start > patienceMs) {
+        this.#onError('what was deleted still stands in the log of writes: a read that does not end holds it')
+        isReported = true
       }
       if (!this.#isStopping) await pause(againMs)
     }

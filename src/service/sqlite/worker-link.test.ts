@@ -20,7 +20,7 @@ test('all messages of one turn of the event loop wake the thread once', async ()
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {})
   onTestFinished(() => link.close())
   await link.open()
-  const ask = () => link.call('size')
+  const ask = () => link.send('size')
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([3, 3, 3])
   expect(await ask()).toBe(1)
 })
@@ -28,15 +28,15 @@ test('all messages of one turn of the event loop wake the thread once', async ()
 test('messages from before the link closes are answered', async () => {
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {})
   await link.open()
-  const asked = link.call('size')
+  const asked = link.send('size')
   await link.close()
   expect(await asked).toBe(1)
 })
 
 /** Answers messages instead of the thread if a batch has at most `most`. */
-const inlineOf = (most: number) => ({
-  answer: (calls: { id: number }[]) =>
-    calls.length <= most ? calls.map(({ id }) => ({ id, value: 0 })) : [],
+const inlineOf = (max: number) => ({
+  answer: (messages: { id: number }[]) =>
+    messages.length <= max ? messages.map(({ id }) => ({ id, value: 0 })) : [],
   close() {},
 })
 
@@ -44,7 +44,7 @@ test('few calls that come together may be answered without the thread, many are 
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(2))
   onTestFinished(() => link.close())
   await link.open()
-  const ask = () => link.call('size')
+  const ask = () => link.send('size')
   expect(await ask()).toBe(0)
   expect(await Promise.all([ask(), ask()])).toEqual([0, 0])
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([3, 3, 3])
@@ -54,7 +54,7 @@ test('many calls of one turn go to the thread by eights before the turn ends, an
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {})
   onTestFinished(() => link.close())
   await link.open()
-  const sizes = await Promise.all(Array.from({ length: 18 }, () => link.call('size')))
+  const sizes = await Promise.all(Array.from({ length: 18 }, () => link.send('size')))
   expect(sizes).toEqual([...Array(16).fill(8), 2, 2])
 })
 
@@ -62,7 +62,7 @@ test('messages that come while the thread works go there too, so that answers st
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(1))
   onTestFinished(() => link.close())
   await link.open()
-  const ask = () => link.call('size')
+  const ask = () => link.send('size')
   const order: string[] = []
   const underWay = Promise.all([ask(), ask()]).then(sizes => order.push(`thread ${sizes}`))
   await new Promise(setImmediate)
@@ -77,15 +77,15 @@ test('a call that is not answered without the thread goes to it', async () => {
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inline)
   onTestFinished(() => link.close())
   await link.open()
-  expect(await Promise.all([link.call('size'), link.call('size')])).toEqual([2, 2])
+  expect(await Promise.all([link.send('size'), link.send('size')])).toEqual([2, 2])
 })
 
 test('beyond 10,000 waiting calls the next is refused, and the others are answered', async () => {
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {})
   onTestFinished(() => link.close())
   await link.open()
-  const waiting = Array.from({ length: 10_000 }, () => link.call('size'))
-  await expect(link.call('size')).rejects.toThrow('too many leads wait for the disk')
+  const waiting = Array.from({ length: 10_000 }, () => link.send('size'))
+  await expect(link.send('size')).rejects.toThrow('too many leads wait for the disk')
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([8]))
-  expect(await link.call('size')).toBe(1)
+  expect(await link.send('size')).toBe(1)
 })

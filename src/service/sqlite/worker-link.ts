@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import { StoreUnavailable } from '../records/store-unavailable.ts'
-import { StartFault } from '../start/start-fault.ts'
+import { StartError } from '../start/start-error.ts'
 import type { InlineCommit } from './inline-commit.ts'
 import {
   type Greeting,
@@ -23,14 +23,14 @@ type Arguments<Operation> = Operation extends (...args: infer Args) => unknown ?
 type Result<Operation> = Operation extends (...args: never[]) => infer Value ? OverJson<Value> : never
 
 /** Operations as the requesting thread sees them. */
-type Calls<Group> = {
+type ThreadOperations<Group> = {
   [Name in keyof Group]: (...args: Arguments<Group[Name]>) => Promise<Result<Group[Name]>>
 }
 
-type InlineCalls = Pick<InlineCommit, 'answer' | 'close'>
+type InlineAnswers = Pick<InlineCommit, 'answer' | 'close'>
 
 /** With more waiting messages the disk is too far behind, and new ones are refused immediately. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 /**
  * How many messages of one turn of the event loop are sent together: the worker starts on them while this thread
  * continues.
@@ -44,8 +44,8 @@ const sentTogether = 8
 export class WorkerLink<Of extends Operations> {
   readonly #program: URL
   readonly #data: { folder: string; role: string }
-  readonly #onFault: (fault: string) => void
-  readonly #inline: InlineCalls | undefined
+  readonly #onError: (fault: string) => void
+  readonly #inline: InlineAnswers | undefined
   #worker: Worker | undefined
   #lastId = 0
   #gathered: Waiting[] = []
@@ -58,12 +58,12 @@ export class WorkerLink<Of extends Operations> {
   constructor(
     program: URL,
     data: { folder: string; role: string },
-    onFault: (fault: string) => void,
-    inline?: InlineCalls,
+    onError: (fault: string) => void,
+    inline?: InlineAnswers,
   ) {
     this.#program = program
     this.#data = data
-    this.#onFault = onFault
+    this.#onError = onError
     this.#inline = inline
   }
 
@@ -72,22 +72,22 @@ export class WorkerLink<Of extends Operations> {
     const greeting = await this.#start()
     if (greeting.opened) return greeting.operations
     await this.close()
-    throw new StartFault([
+    throw new StartError([
       greeting.isOurs ? greeting.fault : `DATA_DIR ${this.#data.folder} cannot be used: ${greeting.fault}`,
     ])
   }
 
-  call<Name extends keyof All<Of> & string>(
+  send<Name extends keyof All<Of> & string>(
     name: Name,
     ...args: Arguments<All<Of>[Name]>
   ): Promise<Result<All<Of>[Name]>>
-  call(name: string, ...args: unknown[]): Promise<unknown> {
+  send(name: string, ...args: unknown[]): Promise<unknown> {
     return this.#ask(name, args)
   }
 
   /** A function for each named operation. */
-  callsOf(names: string[]): Calls<All<Of>>
-  callsOf(names: string[]): object {
+  operationsOf(names: string[]): ThreadOperations<All<Of>>
+  operationsOf(names: string[]): object {
     return Object.fromEntries(names.map(name => [name, (...args: unknown[]) => this.#ask(name, args)]))
   }
 
@@ -109,7 +109,7 @@ export class WorkerLink<Of extends Operations> {
 
   #ask(name: string, args: unknown[]): Promise<unknown> {
     if (this.#isClosing) return Promise.reject(new StoreUnavailable('the store is closed'))
-    if (this.#gathered.length + this.#inFlight.size >= mostWaiting) {
+    if (this.#gathered.length + this.#inFlight.size >= maxWaiting) {
       return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))
     }
     return new Promise((resolve, reject) => {
@@ -123,7 +123,7 @@ export class WorkerLink<Of extends Operations> {
   #start(): Promise<Greeting> {
     const worker = new Worker(this.#program, { workerData: this.#data })
     this.#worker = worker
-    worker.on('error', (error: Error) => this.#onFault(`the store's thread failed: ${error.message}`))
+    worker.on('error', (error: Error) => this.#onError(`the store's thread failed: ${error.message}`))
     worker.on('exit', () => this.#lost(worker))
     return new Promise(resolve => {
       worker.once('exit', () => resolve({ opened: false, fault: 'its thread ended', isOurs: false }))
@@ -163,7 +163,7 @@ export class WorkerLink<Of extends Operations> {
     if (!this.#worker) void this.#start()
     const batch = this.#gathered
     this.#gathered = []
-    for (const call of batch) this.#inFlight.set(call.id, call)
+    for (const message of batch) this.#inFlight.set(message.id, message)
     // Sent as one text, because cloning objects costs the main thread several times as much.
     this.#worker?.postMessage(JSON.stringify(batch.map(({ id, name, args }) => ({ id, name, args }))))
   }
@@ -171,16 +171,16 @@ export class WorkerLink<Of extends Operations> {
   #settle(answers: ThreadReply[]): void {
     const faults = new Set<string>()
     for (const answer of answers) {
-      const call = this.#inFlight.get(answer.id)
+      const message = this.#inFlight.get(answer.id)
       this.#inFlight.delete(answer.id)
       if (answer.fault === undefined) {
-        call?.resolve(answer.value)
+        message?.resolve(answer.value)
       } else {
         faults.add(answer.fault)
-        call?.reject(new StoreUnavailable(answer.fault))
+        message?.reject(new StoreUnavailable(answer.fault))
       }
     }
-    for (const fault of faults) this.#onFault(fault)
+    for (const fault of faults) this.#onError(fault)
     this.#endIfIdle()
   }
 
@@ -190,7 +190,7 @@ export class WorkerLink<Of extends Operations> {
     this.#worker = undefined
     const asked = this.#inFlight
     this.#inFlight = new Map()
-    for (const call of asked.values()) call.reject(new StoreUnavailable('the store’s thread ended'))
+    for (const message of asked.values()) message.reject(new StoreUnavailable('the store’s thread ended'))
     this.#endIfIdle()
   }
 }

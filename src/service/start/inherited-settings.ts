@@ -3,7 +3,7 @@ import type { Project } from '#project/project.ts'
 import type { InheritedSettings } from '../editions/site-deps.ts'
 import { checkRetention, statedRetention } from '../retention/check-retention.ts'
 import type { Settings } from '../settings/settings.ts'
-import { recipientFaults } from './recipient-faults.ts'
+import { findRecipientErrors } from './recipient-errors.ts'
 
 /**
  * The retention of leads and their other recipients, because a start refuses a notice without them. The reasons are
@@ -12,7 +12,7 @@ import { recipientFaults } from './recipient-faults.ts'
 export function inheritedSettings(settings: Settings, first: Project): InheritedSettings {
   const keptFor = statedRetention(settings)
   const bare = { ...first, settings: { ...first.settings, recipients: [] } }
-  const isGiven = recipientFaults(settings, { all: [bare] }).length > 0
+  const isGiven = findRecipientErrors(settings, { all: [bare] }).length > 0
   const words = readContent(first)['words/en.json'] as
     | { privacy?: { recipients?: Record<string, string> } }
     | undefined
@@ -30,7 +30,7 @@ export function inheritedSettings(settings: Settings, first: Project): Inherited
  * The reasons why a project cannot be served with this environment, a line for each; a start would fail with the same
  * lines.
  */
-export const environmentFaults = (settings: Settings, project: Project): string[] => [
-  ...recipientFaults(settings, { all: [project] }),
+export const findEnvironmentErrors = (settings: Settings, project: Project): string[] => [
+  ...findRecipientErrors(settings, { all: [project] }),
   ...checkRetention(settings, { all: [project] }),
 ]

@@ -2,9 +2,9 @@ import { activeProjects, type Wanted } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { type ProjectSet, projectSet } from '#project/project-set.ts'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
-/** The projects that `PROJECTS`, `PROJECT` or `projects/default` name; throws a `StartFault` with their errors. */
+/** The projects that `PROJECTS`, `PROJECT` or `projects/default` name; throws a `StartProjectError` with their errors. */
 export function servedProjects(wanted: Wanted): ProjectSet {
   try {
     const projects = activeProjects(wanted).map(id => loadProject(id))
@@ -13,6 +13,6 @@ export function servedProjects(wanted: Wanted): ProjectSet {
       projects.flatMap(project => inEveryLanguage(project).slice(1)),
     )
   } catch (error) {
-    throw error instanceof ProjectFault ? new StartFault(error.lines) : error
+    throw error instanceof ProjectFault ? new StartError(error.lines) : error
   }
 }

@@ -14,7 +14,7 @@ export function requireServedProjects(
 }
 
 /** A limit in the words of the audit log. */
-export const limitWords = (projects: readonly string[] | null): string =>
+export const describeLimit = (projects: readonly string[] | null): string =>
   projects ? `project=${projects.join(', project=')}` : 'all projects'
 
 /** Whether two limits allow the same projects. */

@@ -11,10 +11,10 @@ import {
 } from '#contract/team/team.ts'
 import { jsonBody } from '../http/body/json-body.ts'
 import { HttpError } from '../http/http-error.ts'
-import { queryWords } from '../http/query.ts'
+import { readQuery } from '../http/query.ts'
 import type { TeamChange } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
-import { isSameLimit, limitWords, requireServedProjects } from './member-projects.ts'
+import { describeLimit, isSameLimit, requireServedProjects } from './member-projects.ts'
 import { requireAdmin } from './require-member.ts'
 import { linkTimes, makeLink } from './sign-in/one-time-link.ts'
 import type { Team } from './team.ts'
@@ -104,7 +104,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       if (!isNew && !isSameLimit(kept?.projects, projects)) {
         throw new HttpError(
           409,
-          `This member sees ${limitWords(kept?.projects ?? null)}. Change that in the list first.`,
+          `This member sees ${describeLimit(kept?.projects ?? null)}. Change that in the list first.`,
           'projects',
         )
       }
@@ -113,7 +113,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
         team.signIn.kind === 'password' ? await makeLink(store, 'invite', address, expiresAt) : null
       await record(
         c,
-        `${isNew ? 'invited' : 'made a new invitation for'} ${address} (${role}${isNew && projects ? `, ${limitWords(projects)}` : ''})`,
+        `${isNew ? 'invited' : 'made a new invitation for'} ${address} (${role}${isNew && projects ? `, ${describeLimit(projects)}` : ''})`,
       )
       const member = { email: address, role, ...(projects && { projects }) }
       return c.json<InviteResponse>({ ok: true, member, link: link?.path ?? null }, isNew ? 201 : 200)
@@ -138,12 +138,12 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       requireServedProjects(team, projects)
       const email = changeable(c.req.param('email'))
       if (!(await store.setProjects(email, projects))) refuseUnlessDone('unknown')
-      await record(c, `let ${email} see ${limitWords(projects)}`)
+      await record(c, `let ${email} see ${describeLimit(projects)}`)
       return c.json({ ok: true })
     })
     .delete(teamPaths.member, requireAdmin, async c => {
       const email = changeable(c.req.param('email'))
-      const to = await newOwnerFor(email, queryWords(c, removalQuery).to)
+      const to = await newOwnerFor(email, readQuery(c, removalQuery).to)
       await team.refuseHandOver(email, to)
       const removed = await store.removeMember(email, hasOtherAdmins)
       if (removed === 'last-admin') refuseUnlessDone(removed)

@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route'
 import { editsSite, type Refused, teamPaths, worksLeads } from '#contract/team/team.ts'
 import { isSameOrigin } from '../http/headers/same-origin.ts'
 import type { DeskEnv } from './desk-env.ts'
-import { requestOriginOf, requestOriginWords } from './sessions/request-origin.ts'
+import { describeRequestOrigin, readRequestOrigin } from './sessions/request-origin.ts'
 import type { Team } from './team.ts'
 
 const refuse = (c: Context, status: 401 | 403, error: string, field?: string) =>
@@ -56,7 +56,7 @@ export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
     if (time - (noted.get(email) ?? Number.NEGATIVE_INFINITY) < refusalsApartMs) return
     noted.set(email, time)
     const path = matchedRoutes(c).findLast(route => !route.path.includes('*'))?.path ?? 'an unknown address'
-    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    const origin = describeRequestOrigin(await readRequestOrigin(c, team.country))
     await team.record(c, { by: email, kind: 'refusal', what: `${c.req.method} ${path}, ${origin}` })
   }
 

@@ -55,7 +55,7 @@ export type TeamSettings = v.InferOutput<typeof schema> & {
 }
 
 /** Settings that are missing or contradict each other, one line each. */
-export function teamFaults(settings: TeamSettings): string[] {
+export function findTeamErrors(settings: TeamSettings): string[] {
   const isFirebase = settings.SIGN_IN === 'firebase'
   const isEmulated = settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined
   const isProjectKnown = Boolean(settings.FIREBASE_PROJECT ?? settings.GOOGLE_CLOUD_PROJECT)

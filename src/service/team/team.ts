@@ -14,7 +14,7 @@ import { createSessions } from './sessions/sessions.ts'
 import { createKnownDevices, type KnownDevices } from './throttle/known-devices.ts'
 import { createSignInAttempts, type SignInAttempts } from './throttle/sign-in-attempts.ts'
 
-const deviceKeptMs = 180 * 24 * 3_600_000
+const deviceCookieMs = 180 * 24 * 3_600_000
 
 /** The person that a verified ID token names; a claim may name their role. */
 export interface Verified {
@@ -89,7 +89,7 @@ export function createTeam(setup: TeamSetup, around: TeamDeps): Team {
   const { onSessionsEnded, projects, ...rest } = around
   const { trustedProxies, now } = rest
   const store = notifySessionEnd(setup.store, onSessionsEnded)
-  const deviceCookie = hostCookie({ trustedProxies, name: 'desk-device', keptMs: deviceKeptMs })
+  const deviceCookie = hostCookie({ trustedProxies, name: 'desk-device', maxAgeMs: deviceCookieMs })
   return {
     ...rest,
     get projects() {
@@ -106,7 +106,7 @@ export function createTeam(setup: TeamSetup, around: TeamDeps): Team {
       trustedProxies,
       name: 'desk',
       fixedName: setup.cookieName,
-      keptMs: sessionTimes.absoluteMs,
+      maxAgeMs: sessionTimes.absoluteMs,
     }),
     devices: createKnownDevices(store, deviceCookie),
     attempts: createSignInAttempts(now),

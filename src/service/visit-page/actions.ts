@@ -3,7 +3,7 @@ import { addDays, atMinute, dayIn, dayNumber, placeOf } from '#contract/time/zon
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import { fillText } from '#labels/text.ts'
 import { ownClock, shortTime, siteClock } from './clocks.ts'
-import { disclosure, type FormContext, faultOf, form, invalid } from './form-elements.ts'
+import { disclosure, type FormContext, form, invalid, renderError } from './form-elements.ts'
 import type { Markup } from './shell.ts'
 
 const { firstMinute, lastMinute, stepMinutes, daysAhead } = visitSlots
@@ -11,7 +11,7 @@ const minutes = Array.from(
   { length: (lastMinute - firstMinute) / stepMinutes + 1 },
   (_, index) => firstMinute + index * stepMinutes,
 )
-const usualMinute = 11 * 60
+const defaultMinute = 11 * 60
 
 const slots = ({ page: { zone }, project }: FormContext, day: string, chosen: number): Markup[] =>
   minutes.map(minute => {
@@ -34,14 +34,14 @@ const anotherTime = (acting: FormContext): Markup => {
   const typed = untaken?.fault.what === 'move' ? untaken.pressed.fields : undefined
   const today = dayIn(now, timeZone)
   const day = page.visitAt !== null && page.visitAt > now ? dayIn(page.visitAt, timeZone) : addDays(today, 1)
-  const minute = Number(typed?.get('minute') ?? usualMinute)
+  const minute = Number(typed?.get('minute') ?? defaultMinute)
   return html`<details name="act"${disclosure(acting, 'move')}><summary>${page.visitAt === null ? labels.chooseTime : labels.anotherTime}</summary>
 ${form(
   acting,
   'move',
   html`<label>${labels.day}<input type="date" name="day" required min="${today}" max="${addDays(today, daysAhead - 1)}" value="${typed?.get('day') ?? day}"${invalid(acting, 'move')}></label>
 <label>${fillText(labels.time, { place: placeOf(timeZone, project.settings.locale) })}<select name="minute">${slots(acting, day, minute)}</select></label>
-${faultOf(acting, 'move')}<button class="primary" type="submit">${labels.askForTime}</button>`,
+${renderError(acting, 'move')}<button class="primary" type="submit">${labels.askForTime}</button>`,
 )}</details>`
 }
 
@@ -68,7 +68,7 @@ ${form(
   acting,
   'pick-up',
   html`<label>${labels.pickUpFrom}<input name="from" required maxlength="200" autocomplete="street-address" value="${value}"${invalid(acting, 'pick-up')}></label>
-${faultOf(acting, 'pick-up')}<p>${labels.pickUpText}</p><button class="primary" type="submit">${labels.askForPickUp}</button>`,
+${renderError(acting, 'pick-up')}<p>${labels.pickUpText}</p><button class="primary" type="submit">${labels.askForPickUp}</button>`,
 )}</details>`
 }
 

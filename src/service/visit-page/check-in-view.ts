@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { codePicture } from '#contract/code-picture.ts'
 import { fillText } from '#labels/text.ts'
 import { siteClock } from './clocks.ts'
-import { type FormContext, faultOf, form } from './form-elements.ts'
+import { type FormContext, form, renderError } from './form-elements.ts'
 import type { Markup } from './shell.ts'
 
 /**
@@ -51,7 +51,7 @@ ${
     : form(
         acting,
         'here',
-        html`${faultOf(acting, 'here')}${distance(acting)}<button class="primary" type="submit">${buyer.iAmHere}</button>`,
+        html`${renderError(acting, 'here')}${distance(acting)}<button class="primary" type="submit">${buyer.iAmHere}</button>`,
         html` data-here`,
       )
 }</div>

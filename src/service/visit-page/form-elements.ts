@@ -41,7 +41,7 @@ export const disclosure = ({ untaken }: FormContext, what: string) =>
   untaken?.fault.what === what ? html` open` : ''
 
 /** Why the request was refused. */
-export const faultOf = ({ untaken }: FormContext, what: string): Markup | '' =>
+export const renderError = ({ untaken }: FormContext, what: string): Markup | '' =>
   untaken?.fault.what === what
     ? html`<p class="fault" id="${what}-fault" role="alert">${untaken.fault.message}</p>`
     : ''

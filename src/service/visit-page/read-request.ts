@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { visitTimeFault } from '#contract/leads/rules.ts'
+import { findVisitTimeError } from '#contract/leads/rules.ts'
 import { atMinute, dayNumber } from '#contract/time/zone-time.ts'
 import { place } from '#contract/visits/check-in.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
@@ -44,7 +44,7 @@ const move = (fields: URLSearchParams, project: Project, now: number): BuyerAsk 
   if (Number.isNaN(day)) return project.labels.buyer.noDay
   if (!isSlot(minute)) return project.labels.buyer.noSlot
   const at = atMinute(day, minute, project.settings.timeZone)
-  const fault = visitTimeFault(at, now)
+  const fault = findVisitTimeError(at, now)
   return fault ? saidBy(project, fault.message) : { what: 'move', at }
 }
 

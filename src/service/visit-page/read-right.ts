@@ -16,13 +16,13 @@ const purposeIn = (fields: URLSearchParams): Purpose | undefined =>
 const correction = (
   fields: URLSearchParams,
   { labels }: Project,
-  { kept }: VisitPage,
+  { data }: VisitPage,
 ): RightsAsk | string => {
   const typed = fields.get('name')?.trim() ?? ''
   if (typed !== '' && isPlainText(typed) && !isName(typed)) return labels.messages.anyName
   const name = v.safeParse(detailChange.entries.name, typed)
   if (!name.success || !name.output) return labels.rights.noName
-  return name.output === kept.name ? labels.rights.sameName : { what: 'correct', name: name.output }
+  return name.output === data.name ? labels.rights.sameName : { what: 'correct', name: name.output }
 }
 
 /** Reads a rights request, or why it is refused; undefined for other requests. */
@@ -44,7 +44,7 @@ export function readRight(
 }
 
 /** Whether the request changes nothing, as from a page that was open for long. */
-export function isAlreadySet({ kept: { permission, requests } }: VisitPage, ask: BuyerAsk): boolean {
+export function isAlreadySet({ data: { permission, requests } }: VisitPage, ask: BuyerAsk): boolean {
   if (ask.what === 'withdraw') return ask.purposes.every(one => permission.withdrawn.includes(one))
   if (ask.what === 'agree') return ask.purposes.every(one => permission.agreed?.includes(one))
   if (ask.what === 'correct') return requests.some(({ name }) => name === ask.name)

@@ -4,7 +4,7 @@ import { fillText } from '#labels/text.ts'
 import { titledName } from '../lead/titled-name.ts'
 import type { ContactData } from '../lead/visit-page.ts'
 import { longDay } from './clocks.ts'
-import { disclosure, type FormContext, faultOf, form, invalid } from './form-elements.ts'
+import { disclosure, type FormContext, form, invalid, renderError } from './form-elements.ts'
 import type { Markup } from './shell.ts'
 
 const dayMs = 86_400_000
@@ -34,8 +34,8 @@ const correct = (acting: FormContext): Markup => {
 ${form(
   acting,
   'correct',
-  html`<label>${rights.correctLabel}<input name="name" required maxlength="100" autocomplete="name" value="${typed ?? titledName(page.kept.name)}"${invalid(acting, 'correct')}></label>
-${faultOf(acting, 'correct')}<button class="primary" type="submit">${rights.askToCorrect}</button>`,
+  html`<label>${rights.correctLabel}<input name="name" required maxlength="100" autocomplete="name" value="${typed ?? titledName(page.data.name)}"${invalid(acting, 'correct')}></label>
+${renderError(acting, 'correct')}<button class="primary" type="submit">${rights.askToCorrect}</button>`,
 )}</details>`
 }
 
@@ -57,13 +57,13 @@ ${form(
   'erase',
   html`<p>${fillText(rights.eraseText, { date })}</p><p>${rights.eraseStops}</p>${sealedText(acting)}<p>${rights.eraseKeepsNumber}</p>
 <label class="tick"><input type="checkbox" name="sure" value="yes" required${invalid(acting, 'erase')}><span>${rights.eraseSure}</span></label>
-${faultOf(acting, 'erase')}<button class="quiet" type="submit">${rights.askToErase}</button>`,
+${renderError(acting, 'erase')}<button class="quiet" type="submit">${rights.askToErase}</button>`,
 )}</details>`
 }
 
 /** The rights requests that a buyer can make, those they made, and the team's replies. */
 export function rightsRequests(acting: FormContext): Markup {
-  const { requests, refusals } = acting.page.kept
+  const { requests, refusals } = acting.page.data
   const lines = [
     ...requests.map(one => openText(acting, one)),
     ...refusals.map(one => refusedText(acting, one)),

@@ -6,7 +6,7 @@ import type { Project } from '#project/project.ts'
 import { noticeOf } from '#project/words/notice.ts'
 import { titledName } from '../lead/titled-name.ts'
 import { detailRows, handleRows, leadItems, purposeName, rows } from './data-items.ts'
-import { confirmationText, type FormContext, faultOf, form } from './form-elements.ts'
+import { confirmationText, type FormContext, form, renderError } from './form-elements.ts'
 import { listPurposes, type PurposeState, type ShownPurpose } from './list-purposes.ts'
 import { rightsRequests } from './rights-requests.ts'
 import type { Markup } from './shell.ts'
@@ -66,19 +66,19 @@ export function rightsView(
 ): Markup {
   const { page, project } = acting
   const { rights } = project.labels
-  const { kept } = page
+  const { data } = page
   const notice = fillText(rights.noticeOf, { version: project.words.privacy.version })
   return html`<section class="rights" id="kept" aria-labelledby="kept-title">
 ${confirmationText(acting, done, saidWords(project))}<div class="about"><h2 id="kept-title">${rights.title}</h2><p class="lead">${rights.intro}</p>
 ${rows([
-  [rights.name, titledName(kept.name)],
-  ...handleRows(kept.phone, project),
-  ...detailRows(kept.details, project),
+  [rights.name, titledName(data.name)],
+  ...handleRows(data.phone, project),
+  ...detailRows(data.details, project),
 ])}
-<ul class="sent">${kept.leads.map(one => leadItems(one, project, token))}</ul>
+<ul class="sent">${data.leads.map(one => leadItems(one, project, token))}</ul>
 <p>${rights.more}</p></div>
 <div class="say"><h2>${rights.choices}</h2>
-${faultOf(acting, 'withdraw')}${faultOf(acting, 'agree')}<ul class="choices">${listPurposes(project, kept.permission).map(one => choice(acting, one))}</ul>
+${renderError(acting, 'withdraw')}${renderError(acting, 'agree')}<ul class="choices">${listPurposes(project, data.permission).map(one => choice(acting, one))}</ul>
 <p><a href="${noticeAddress(token, noticeOf(project).hash)}">${notice}</a></p>
 ${rightsRequests(acting)}</div>
 </section>`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { create as contentDisposition } from 'content-disposition'
 import { type Context, Hono } from 'hono'
 import { checkInAddress } from '#contract/desk-paths.ts'
-import { visitCalendar } from '#contract/visits/visit-calendar.ts'
+import { formatVisitCalendar } from '#contract/visits/visit-calendar.ts'
 import { visitPageAddress, visitPagePaths } from '#contract/visits/visit-page.ts'
 import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Project } from '#project/project.ts'
@@ -32,7 +32,7 @@ const asksAMinute = { page: 20, address: 20 }
 const longestToken = 60
 
 interface VisitPageDeps {
-  pages: Pick<VisitPages, 'find' | 'hear' | 'checkIn' | 'notice'>
+  pages: Pick<VisitPages, 'find' | 'recordRequest' | 'checkIn' | 'notice'>
   projects: ProjectSet
   /** Typefaces and picture of the project's built site. */
   themeOf(project: Project): PageTheme
@@ -44,11 +44,11 @@ interface VisitPageDeps {
   now: () => number
 }
 
-type Asked = Context<ServiceEnv, (typeof visitPagePaths)[keyof typeof visitPagePaths]>
+type PostedRequest = Context<ServiceEnv, (typeof visitPagePaths)[keyof typeof visitPagePaths]>
 
-const refuseMany = (slot: Allowance, project: Project) => {
-  if (slot.isFree) return slot
-  const headers = { 'retry-after': String(slot.retryAfterSeconds) }
+const refuseMany = (allowance: Allowance, project: Project) => {
+  if (allowance.isFree) return allowance
+  const headers = { 'retry-after': String(allowance.retryAfterSeconds) }
   throw new HttpError(429, project.labels.buyer.tooMany, undefined, headers)
 }
 
@@ -63,23 +63,23 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
   const asks = { ofPage: createRateLimit(asksAMinute.page), ofAddress: createRateLimit(asksAMinute.address) }
 
   /** Takes an allowance of the address and one of the page, or refuses. */
-  const takeSlot = (c: Asked, { ofPage, ofAddress }: typeof views) => {
-    const slot = takeAllowances(
+  const takeSlot = (c: PostedRequest, { ofPage, ofAddress }: typeof views) => {
+    const allowance = takeAllowances(
       () => ofAddress.take(c.var.visitor),
       () => ofPage.take(c.req.param('token').slice(0, longestToken)),
     )
-    return refuseMany(slot, asked(c))
+    return refuseMany(allowance, request(c))
   }
 
-  const asked = (c: Asked): Project =>
+  const request = (c: PostedRequest): Project =>
     projects.inLanguage(c.var.project, preferredLanguage(c.req.header('accept-language'), c.var.project))
 
   /** Only requests for unknown pages count as guesses, because a buyer may open their own page often. */
-  const find = async (c: Asked): Promise<{ page: VisitPage; project: Project } | undefined> => {
+  const find = async (c: PostedRequest): Promise<{ page: VisitPage; project: Project } | undefined> => {
     const view = takeSlot(c, views)
     const taken = guesses.take(c.var.visitor)
     if (!taken.isFree) view.giveBack()
-    const guess = refuseMany(taken, asked(c))
+    const guess = refuseMany(taken, request(c))
     const token = c.req.param('token')
     const page = await refundOnError([view, guess], async () =>
       token.length <= longestToken ? pages.find(token) : undefined,
@@ -91,8 +91,8 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
   }
 
   /** The project is unknown here, so the page is in the browser's language. */
-  const missing = (c: Asked): Response => {
-    const project = asked(c)
+  const missing = (c: PostedRequest): Response => {
+    const project = request(c)
     return visitDocument(project, themeOf(project), {
       status: 404,
       title: project.labels.buyer.missingTitle,
@@ -101,7 +101,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
   }
 
   const show = (
-    c: Asked,
+    c: PostedRequest,
     { page, project }: { page: VisitPage; project: Project },
     untaken: FormContext['untaken'] = undefined,
   ): Response => {
@@ -126,17 +126,17 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
   }
 
   /** Refuses forms of other sites, if the browser names the sender. */
-  const refuseOtherPages = (c: Asked) => {
+  const refuseOtherPages = (c: PostedRequest) => {
     const site = c.req.header('sec-fetch-site') ?? 'same-origin'
-    if (site !== 'same-origin' && site !== 'none') throw new HttpError(403, asked(c).labels.buyer.otherPage)
+    if (site !== 'same-origin' && site !== 'none') throw new HttpError(403, request(c).labels.buyer.otherPage)
   }
 
-  const take = async (c: Asked): Promise<Response> => {
+  const take = async (c: PostedRequest): Promise<Response> => {
     refuseOtherPages(c)
     return refundOnError([takeSlot(c, asks)], () => takeAsk(c))
   }
 
-  const takeAsk = async (c: Asked): Promise<Response> => {
+  const takeAsk = async (c: PostedRequest): Promise<Response> => {
     if (bodyKind(c.req.raw.headers) !== 'form')
       throw new HttpError(415, 'This form did not come from this page. Reload the page and try again.')
     const pressed = readAction(await bodyText(c.req.raw))
@@ -147,7 +147,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     const ask = requestOf(pressed, found.project, found.page, now())
     if ('message' in ask) return show(c, found, { fault: ask, pressed })
     const isAlready = isAlreadySet(found.page, ask)
-    if (!isAlready && !(await pages.hear(found.page, pressed.id, ask))) return missing(c)
+    if (!isAlready && !(await pages.recordRequest(found.page, pressed.id, ask))) return missing(c)
     // A redirect, so that a reload shows the page and sends nothing.
     const done = isAlready ? 'already' : ask.what
     const place = isRightsAsk(ask) ? '#kept' : ''
@@ -155,7 +155,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
   }
 
   const takeCheckIn = async (
-    c: Asked,
+    c: PostedRequest,
     found: { page: VisitPage; project: Project },
     pressed: PressedButton,
   ): Promise<Response> => {
@@ -166,7 +166,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
   }
 
   /** The notice that a buyer agreed to, as it was shown. */
-  const noticePage = async (c: Asked, hash: string): Promise<Response> => {
+  const noticePage = async (c: PostedRequest, hash: string): Promise<Response> => {
     const found = await find(c)
     const text = found && (await pages.notice(hash))
     if (!found || text === undefined) return missing(c)
@@ -179,7 +179,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     })
   }
 
-  const calendarFile = async (c: Asked): Promise<Response> => {
+  const calendarFile = async (c: PostedRequest): Promise<Response> => {
     const found = await find(c)
     if (!found || found.page.visitAt === null) return missing(c)
     const { page, project } = found
@@ -190,7 +190,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
       ...(page.visit.way === 'video' && { isVideo: true, ...(page.visit.link && { link: page.visit.link }) }),
       page: `${origin}${visitPageAddress(c.req.param('token'))}`,
     }
-    return new Response(visitCalendar(visit, new Date(now())), {
+    return new Response(formatVisitCalendar(visit, new Date(now())), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
         'content-disposition': contentDisposition(`${project.labels.calendar.fileName}.ics`, {

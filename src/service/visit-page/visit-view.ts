@@ -9,7 +9,7 @@ import type { Project } from '#project/project.ts'
 import { confirmForm, otherActions } from './actions.ts'
 import { checkInView } from './check-in-view.ts'
 import { ownTime, shortTime, siteClock, siteDay } from './clocks.ts'
-import { confirmationText, type FormContext, faultOf } from './form-elements.ts'
+import { confirmationText, type FormContext, renderError } from './form-elements.ts'
 import { rightsView } from './rights-view.ts'
 import { callLink, type Markup, type PageTheme } from './shell.ts'
 
@@ -82,7 +82,7 @@ const stateOfVisit = (acting: FormContext): Markup => {
   return html`<div class="stand"><p class="lead">${whereItStands(acting)}</p>
 ${asks.length > 0 ? html`<div><p>${project.labels.buyer.pending}</p><ul class="asked">${asks.map(words => html`<li>${words}</li>`)}</ul></div>` : ''}
 ${link ? html`<p class="links"><a href="${link}" target="_blank" rel="noopener noreferrer">${project.labels.buyer.joinVideo}</a></p>` : ''}
-${wantsWord ? confirmForm(acting, visitAt) : ''}${page.checkInCode === null ? faultOf(acting, 'here') : ''}</div>`
+${wantsWord ? confirmForm(acting, visitAt) : ''}${page.checkInCode === null ? renderError(acting, 'here') : ''}</div>`
 }
 
 const hero = ({ page: { visitAt, zone, visit }, project }: FormContext, { picture }: PageTheme): Markup => {

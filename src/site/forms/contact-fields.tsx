@@ -4,15 +4,15 @@ import { trapField } from '#contract/endpoints.ts'
 import type { Contact } from '#contract/leads/rules.ts'
 import * as forms from '#labels/forms.ts'
 import fieldStyles from './field.module.css'
-import { Field, faultAttributes } from './field.tsx'
+import { errorAttributes, Field } from './field.tsx'
 import type { PhoneLibrary } from './form-parts.ts'
 import { PhoneField } from './phone/phone-field.tsx'
-import type { FieldFault } from './use-lead-form.ts'
+import type { FieldError } from './use-lead-form.ts'
 
 interface ContactFieldsProps {
   phoneName: 'phonenumber' | 'phoneNumber'
   library: PhoneLibrary | undefined
-  fault: FieldFault | undefined
+  error: FieldError | undefined
   onChange: (change: Partial<Contact>) => void
   onBlur?: (field: keyof Contact) => void
 }
@@ -20,11 +20,11 @@ interface ContactFieldsProps {
 /**
  * The fields of both forms: Full Name, Contact Number, those that the project adds, and one that only machines fill.
  */
-export function ContactFields({ phoneName, library, fault, onChange, onBlur }: ContactFieldsProps) {
+export function ContactFields({ phoneName, library, error, onChange, onBlur }: ContactFieldsProps) {
   const nameId = useId()
   const nameInput = useRef<HTMLInputElement>(null)
-  const nameFault = fault?.field === 'name' ? fault.message : undefined
-  const phoneFault = fault?.field === 'phone' ? fault.message : undefined
+  const nameFault = error?.field === 'name' ? error.message : undefined
+  const phoneFault = error?.field === 'phone' ? error.message : undefined
 
   // A name typed before the script ran is already in the field.
   const readName = useEffectEvent(() => onChange({ name: nameInput.current?.value ?? '' }))
@@ -32,7 +32,7 @@ export function ContactFields({ phoneName, library, fault, onChange, onBlur }: C
 
   return (
     <>
-      <Field label={forms.fullName} id={nameId} fault={nameFault}>
+      <Field label={forms.fullName} id={nameId} error={nameFault}>
         <input
           ref={nameInput}
           className={fieldStyles.input}
@@ -45,7 +45,7 @@ export function ContactFields({ phoneName, library, fault, onChange, onBlur }: C
           maxLength={100}
           required
           autoFocus
-          {...faultAttributes(nameId, nameFault)}
+          {...errorAttributes(nameId, nameFault)}
           onInput={event => onChange({ name: event.currentTarget.value })}
           onBlur={() => onBlur?.('name')}
         />
@@ -53,12 +53,12 @@ export function ContactFields({ phoneName, library, fault, onChange, onBlur }: C
       <PhoneField
         name={phoneName}
         library={library}
-        fault={phoneFault}
+        error={phoneFault}
         onPhone={phone => onChange({ phone })}
         onBlur={() => onBlur?.('phone')}
       />
       {formFields.map(({ name, label, ...input }) => (
-        <Field key={name} label={label} id={`${nameId}-${name}`} fault={undefined}>
+        <Field key={name} label={label} id={`${nameId}-${name}`} error={undefined}>
           <input className={fieldStyles.input} id={`${nameId}-${name}`} name={name} {...input} />
         </Field>
       ))}

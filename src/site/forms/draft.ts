@@ -15,7 +15,7 @@ const whole = (form: HTMLFormElement, { type, value }: Typed): string => {
 }
 
 /** Stores the input of the forms, for the same page in another language. */
-function keepDraft(): void {
+function storeDraft(): void {
   const typed = dialogForms().map(form => named(form).map(field => [field.name, whole(form, field)]))
   try {
     sessionStorage.setItem(sessionKey, JSON.stringify(typed))
@@ -40,9 +40,9 @@ export function takeDraft(): void {
 }
 
 /** Stores a draft when a link leads to another language. */
-export function storeDraft(): void {
+export function listenForLanguageLinks(): void {
   const onPress = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a[hreflang]')) keepDraft()
+    if (target instanceof Element && target.closest('a[hreflang]')) storeDraft()
   }
   document.addEventListener('click', onPress, { capture: true })
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, Suspense, useState } from 'react'
 import { enquiryParameters, readParameters } from '#contract/campaigns/marketing.ts'
 import { paths } from '#contract/endpoints.ts'
 import { callHref } from '#contract/leads/phone-links.ts'
-import { asStoredName, type Contact, enquiryFault, siteVisitPhoneLength } from '#contract/leads/rules.ts'
+import { asStoredName, type Contact, findEnquiryError, siteVisitPhoneLength } from '#contract/leads/rules.ts'
 import * as forms from '#labels/forms.ts'
 import { countEnquiry } from '../analytics/events.ts'
 import { Icon } from '../icons/icon.tsx'
@@ -43,8 +43,8 @@ export function EnquiryModal() {
     phoneName: 'phoneNumber',
     open,
     reenableAfterMs: 1000,
-    findFault: (typed, phone) =>
-      enquiryFault(typed, settings.letters, phone?.isValidPhoneNumber ?? looksLikePhone),
+    findError: (typed, phone) =>
+      findEnquiryError(typed, settings.letters, phone?.isValidPhoneNumber ?? looksLikePhone),
     makeLead: typed => ({
       name: asStoredName(typed.name),
       phoneNumber: typed.phone.trim(),
@@ -61,11 +61,11 @@ export function EnquiryModal() {
     },
   })
   const isValidPhone = library?.isValidPhoneNumber ?? looksLikePhone
-  const fault = enquiryFault(contact, settings.letters, isValidPhone)
+  const error = findEnquiryError(contact, settings.letters, isValidPhone)
 
   // Enter does nothing on a disabled button, so the form itself says what is missing.
   const explainOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !fault) return
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !error) return
     event.preventDefault()
     void submit(event.currentTarget)
   }
@@ -74,7 +74,7 @@ export function EnquiryModal() {
   const explainOnBlur = (field: keyof Contact) => {
     const text = contact[field]
     if (text.trim() === '') return
-    const ownFault = enquiryFault(
+    const ownFault = findEnquiryError(
       { ...flawless, [field]: text },
       settings.letters,
       phone => field === 'name' || isValidPhone(phone),
@@ -96,7 +96,7 @@ export function EnquiryModal() {
       </Suspense>
       <form {...formProps} onKeyDown={explainOnEnter}>
         <ContactFields {...fieldProps} onBlur={explainOnBlur} />
-        <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle' || fault !== undefined} />
+        <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle' || error !== undefined} />
       </form>
       <p className={styles.or}>{forms.or}</p>
       <a className={`${buttons.quiet} ${styles.call}`} href={callHref(settings.phone)}>

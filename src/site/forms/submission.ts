@@ -71,22 +71,22 @@ const besideFor = (url: string, signs: Record<string, string>): Record<string, s
 }
 
 /** The error that a receiver reported for a field of the payload. */
-interface Refused {
+interface RejectedField {
   field: string
   message: string
 }
 
 /** A lead that was refused. */
-export class NotTaken extends Error {
-  readonly refused: Refused | undefined
+export class LeadRejection extends Error {
+  readonly refused: RejectedField | undefined
 
-  constructor(message: string, refused: Refused | undefined) {
+  constructor(message: string, refused: RejectedField | undefined) {
     super(message)
     this.refused = refused
   }
 }
 
-const readRefused = async (response: Response): Promise<Refused | undefined> => {
+const readRefused = async (response: Response): Promise<RejectedField | undefined> => {
   const answer: unknown = await response.json().catch(() => undefined)
   if (typeof answer !== 'object' || answer === null) return undefined
   const { field, error } = answer as Record<string, unknown>
@@ -94,7 +94,7 @@ const readRefused = async (response: Response): Promise<Refused | undefined> => 
 }
 
 /** An accepted lead: its reference and the visit page, if the receiver returns them. */
-export interface Taken {
+export interface LeadReceipt {
   reference: string
   page: string | null
 }
@@ -104,7 +104,7 @@ async function post(
   attempt: Attempt,
   signs: Record<string, string>,
   signal: AbortSignal,
-): Promise<Taken> {
+): Promise<LeadReceipt> {
   const response = await fetch(url, {
     method: 'POST',
     // Our own service never redirects a lead. A host that does would answer 200 for a page, and the lead would be lost.
@@ -118,7 +118,7 @@ async function post(
     body: attempt.body,
     signal,
   })
-  if (!response.ok) throw new NotTaken(`${url} answered ${response.status}`, await readRefused(response))
+  if (!response.ok) throw new LeadRejection(`${url} answered ${response.status}`, await readRefused(response))
   // The status says that the lead is stored, so an unreadable body is only logged.
   const answer: LeadResponse | undefined = await response
     .json()
@@ -131,7 +131,11 @@ async function post(
 }
 
 /** Posts a lead; throws unless the status says that it was accepted. */
-export async function sendLead(url: string, attempt: Attempt, signs: Record<string, string>): Promise<Taken> {
+export async function sendLead(
+  url: string,
+  attempt: Attempt,
+  signs: Record<string, string>,
+): Promise<LeadReceipt> {
   // By hand, because the oldest supported browsers lack AbortSignal.timeout.
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), patienceMs)

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { EnquiryLead, SiteVisitLead } from '#contract/leads/leads.ts'
-import type { Contact, Fault } from '#contract/leads/rules.ts'
+import type { Contact, FormError } from '#contract/leads/rules.ts'
 import * as messages from '#labels/messages.ts'
 import { allowAdvertising } from '../analytics/advertising.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
@@ -11,22 +11,22 @@ import {
   type Attempt,
   attemptFor,
   consentTo,
+  type LeadReceipt,
+  LeadRejection,
   machineSigns,
-  NotTaken,
   sendLead,
-  type Taken,
   tickedIn,
   typedFields,
 } from './submission.ts'
 
 /** The error of a field: by our own rules, or in the words of a receiver that refused the lead. */
-export interface FieldFault {
+export interface FieldError {
   message: string
-  field?: Fault['field'] | undefined
+  field?: FormError['field'] | undefined
 }
 
 /** The form's field for a name of the payload. */
-const fieldOf = (name: string): FieldFault['field'] => {
+const fieldOf = (name: string): FieldError['field'] => {
   if (name === 'phonenumber' || name === 'phoneNumber') return 'phone'
   return name === 'name' || name === 'siteVisitDate' ? name : undefined
 }
@@ -39,10 +39,10 @@ interface LeadFormRules {
   open: boolean
   /** How long Submit stays disabled after a response. */
   reenableAfterMs: number
-  findFault: (contact: Contact, library: PhoneLibrary | undefined) => Fault | undefined
+  findError: (contact: Contact, library: PhoneLibrary | undefined) => FormError | undefined
   makeLead: (contact: Contact) => SiteVisitLead | EnquiryLead
   /** Called once the lead is received. */
-  onReceived: (taken: Taken) => void
+  onReceived: (taken: LeadReceipt) => void
 }
 
 /** A press this soon after a success is the second of a double click, on a form that is already empty. */
@@ -58,7 +58,7 @@ export function useLeadForm(rules: LeadFormRules) {
   const { url, phoneName, open } = rules
   const [contact, setContact] = useState(empty)
   const [phase, setPhase] = useState<'idle' | 'submitting' | 'answered'>('idle')
-  const [fault, setFault] = useState<FieldFault>()
+  const [error, setError] = useState<FieldError>()
   const [failed, setFailed] = useState(false)
   const library = usePhoneLibrary(open)
   const busy = useRef(false)
@@ -66,8 +66,8 @@ export function useLeadForm(rules: LeadFormRules) {
   const receivedAt = useRef(0)
 
   /** Marks the invalid field and moves the focus there; the toast announces the error. */
-  const mark = (form: HTMLFormElement, found: FieldFault) => {
-    setFault(found)
+  const mark = (form: HTMLFormElement, found: FieldError) => {
+    setError(found)
     const input = found.field && form.elements.namedItem(found.field === 'phone' ? phoneName : found.field)
     if (input instanceof HTMLElement) input.focus()
   }
@@ -91,7 +91,7 @@ export function useLeadForm(rules: LeadFormRules) {
       console.warn('Lead not sent:', error)
       raiseToast(messages.failed)
       setFailed(true)
-      const refused = error instanceof NotTaken && error.refused
+      const refused = error instanceof LeadRejection && error.refused
       if (refused) mark(form, { message: refused.message, field: fieldOf(refused.field) })
     }
   }
@@ -102,8 +102,8 @@ export function useLeadForm(rules: LeadFormRules) {
   /** Validates, then sends; further submits are ignored until the cycle is over. */
   const submit = async (form: HTMLFormElement) => {
     if (busy.current || isSecondPress()) return
-    const found = rules.findFault(contact, library)
-    setFault(found)
+    const found = rules.findError(contact, library)
+    setError(found)
     if (found) {
       raiseToast(found.message)
       return mark(form, found)
@@ -132,11 +132,11 @@ export function useLeadForm(rules: LeadFormRules) {
   const fieldProps = {
     phoneName,
     library,
-    fault,
+    error,
     onChange: (change: Partial<Contact>) => {
       setContact(known => ({ ...known, ...change }))
-      setFault(known => (known?.field && known.field in change ? undefined : known))
+      setError(known => (known?.field && known.field in change ? undefined : known))
     },
   }
-  return { contact, phase, failed, library, setFault, submit, formProps, fieldProps }
+  return { contact, phase, failed, library, setFault: setError, submit, formProps, fieldProps }
 }

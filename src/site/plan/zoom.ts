@@ -21,7 +21,7 @@ export const fullView: View = { scale: 1, x: 0, y: 0 }
 
 const largest = 5
 
-const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+const between = (least: number, value: number, max: number) => Math.min(max, Math.max(least, value))
 
 /** The nearest view that leaves no empty stage next to the drawing if the drawing could fill it. */
 export function clampView({ scale, x, y }: View, { frame, stage }: Room): View {

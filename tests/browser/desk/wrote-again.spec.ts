@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { deskPaths } from '../../../src/contract/desk-paths.ts'
-import { usualSettings } from '../../../src/contract/settings/settings.ts'
+import { defaultSettings } from '../../../src/contract/settings/settings.ts'
 import { addDays, dayAndClock, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { expectKept, expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
@@ -99,7 +99,7 @@ test('on a holiday every word that counts is read in the row, however little roo
   const week = Array.from({ length: 9 }, (_, index) => addDays(today(), index))
   await page.route(`**${deskPaths.settings}`, async route => {
     const answer = await (await route.fetch()).json()
-    const settings = { ...usualSettings, hours: { ...usualSettings.hours, holidays: week } }
+    const settings = { ...defaultSettings, hours: { ...defaultSettings.hours, holidays: week } }
     await route.fulfill({ json: { ...answer, settings } })
   })
   const agreedAt = instantOf(addDays(today(), 24), 11 * 60)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Fact } from '#domain/deals/facts.ts'
 import type { Appended } from '../../../src/service/records/change-records.ts'
 import { onEachRecords } from '../engines.ts'
-import { act, contactWith, noted, readOn, stageOf } from './told.ts'
+import { act, contactWith, noted, readOn, stageOf } from './read-changes.ts'
 
 const outcomes = (all: Appended[]) => all.map(({ outcome }) => outcome).toSorted()
 

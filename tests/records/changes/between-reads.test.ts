@@ -6,7 +6,7 @@ import { openDatabase, openForReading } from '../../../src/service/records/sqlit
 import { leadOperations } from '../../../src/service/records/sqlite/leads/lead-operations.ts'
 import { scratchFolder } from '../../service/test-service.ts'
 import { sampleLead } from '../sample-leads.ts'
-import { act, inWords, noted } from './told.ts'
+import { act, describeEntry, noted } from './read-changes.ts'
 
 /** A change log during each read of which something happens, right after it has read the leads. */
 const feedWhile = (database: DatabaseSync, happening: () => void) => {
@@ -43,12 +43,12 @@ test('a lead that comes while a page is read is not skipped because of the fact 
   }
 
   happening()
-  const feed = feedWhile(reading, happening)
+  const changeLog = feedWhile(reading, happening)
   const told: string[] = []
   let cursor: string | null = null
   for (let page = 0; page < 3; page += 1) {
-    const read = feed.since(cursor, 100)
-    told.push(...(read?.entries ?? []).map(inWords))
+    const read = changeLog.since(cursor, 100)
+    told.push(...(read?.entries ?? []).map(describeEntry))
     cursor = read?.cursor ?? null
   }
   expect(told.filter(words => words.startsWith('lead'))).toEqual(kept.slice(0, 3).map(id => `lead ${id}`))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#domain/deals/facts.ts'
 import { onEachRecords } from '../engines.ts'
-import { keepMany, sampleLead } from '../sample-leads.ts'
-import { act, contactWith, noted, readOn, stageOf } from './told.ts'
+import { sampleLead, storeMany } from '../sample-leads.ts'
+import { act, contactWith, noted, readOn, stageOf } from './read-changes.ts'
 
 const second = { phoneE164: '+919876500002' }
 
@@ -104,7 +104,7 @@ onEachRecords(newPlace => {
 
   test('leads that are too old leave marks, and those who sent no other go with their facts', async () => {
     const records = await newPlace().open()
-    const ids = await keepMany(records, 4, index => (index === 1 ? second : {}))
+    const ids = await storeMany(records, 4, index => (index === 1 ? second : {}))
     const [one] = await records.findMany([ids[1] ?? ''])
     await records.changes.append([{ contactId: one?.contactId ?? '', basis: 0, facts: [noted('x')] }], act)
     const { cursor } = await readOn(records)
@@ -141,7 +141,7 @@ onEachRecords(newPlace => {
 
   test('a contact’s leads are found newest first with their deliveries, and leads by their references', async () => {
     const records = await newPlace().open()
-    const ids = await keepMany(records, 3)
+    const ids = await storeMany(records, 3)
     const { id } = await records.insert(sampleLead({ receivedAt: 1 }), 'p', ['webhook', 'mail'])
     const { contactId, leadId } = await contactWith(records, second)
     const all = await records.ofContact(contactId, 10)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openClient } from '../../../src/service/records/firestore/client.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { firestorePlace, host, onFirestore } from '../engines.ts'
-import { act, contactWith, noted, readOn } from './told.ts'
+import { act, contactWith, noted, readOn } from './read-changes.ts'
 
 /** A busy machine may take longer than a commit may be late; then the step is repeated. */
 const soonEnough = 3000

@@ -6,7 +6,7 @@ import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { siteVisit } from '../../service/test-service.ts'
 import { firestorePlace, host, onFirestore } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
-import { act, noted, readOn, stageOf } from './told.ts'
+import { act, noted, readOn, stageOf } from './read-changes.ts'
 
 const phone = '+919876543210'
 const visitor = (minute: number) => ({ by: 'agent@northfield.example', at: minute * 60_000 })

@@ -25,7 +25,7 @@ const selections: LeadSelection[] = [
   { lostReason: [null], status: ['new', 'lost'] },
   { reached: 'visited', isWaiting: false },
   { reached: 'contacted', status: ['lost'] },
-  { answered: 'waiting' },
+  { replied: 'waiting' },
   { owner: [agent] },
   { owner: [null, 'kiran@northfield.example'], status: ['new'] },
   { isWaiting: true, owner: [null] },

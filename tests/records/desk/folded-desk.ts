@@ -4,7 +4,7 @@ import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-ef
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import type { ContactEvents, DealState } from '#domain/deals/deal-state.ts'
-import type { KeptFact } from '#domain/deals/facts.ts'
+import type { StoredFact } from '#domain/deals/facts.ts'
 import { isOpen, stages } from '#domain/deals/stages.ts'
 import { foldDeal } from '#domain/fold/fold.ts'
 import type { LeadSelection } from '../../../src/service/crm/inbox/lead-selection.ts'
@@ -24,9 +24,9 @@ export interface FoldedDeal {
 }
 
 /** All leads and facts of the change log, each once. */
-const readFeed = async ({ changes }: OpenRecords) => {
+const readChangeLog = async ({ changes }: OpenRecords) => {
   const leads = new Map<string, Lead>()
-  const facts = new Map<string, KeptFact>()
+  const facts = new Map<string, StoredFact>()
   for (let cursor: string | null = null; ; ) {
     const page = await changes.since(cursor, 500)
     for (const entry of page?.entries ?? []) {
@@ -50,7 +50,7 @@ const readFeed = async ({ changes }: OpenRecords) => {
 
 /** What the desk should show, computed without an index: it folds each deal from the beginning and scans all deals for each question. */
 export async function foldedDesk(records: OpenRecords) {
-  const { leads, facts } = await readFeed(records)
+  const { leads, facts } = await readChangeLog(records)
   const isKnown = (contact: string) => leads.has(contact) || facts.has(contact)
   const mergesOf = (contact: string): Merge<string>[] => {
     const own = facts.get(contact) ?? []

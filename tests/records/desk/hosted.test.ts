@@ -13,7 +13,7 @@ import { traces, withTwo } from '../../service/desk/two-contacts.ts'
 import { openStore, scratchFolder } from '../../service/test-service.ts'
 import { host, onFirestore } from '../engines.ts'
 import { openHostedDesk } from '../open-hosted-desk.ts'
-import { keepMany, sampleLead } from '../sample-leads.ts'
+import { sampleLead, storeMany } from '../sample-leads.ts'
 
 const clientOf = ({ environment }: { environment: Record<string, string> }) => {
   const client = openClient({ project: environment.GOOGLE_CLOUD_PROJECT ?? '', emulator: host })
@@ -44,7 +44,7 @@ onFirestore('the hosted desk', () => {
   test('the desk shows leads that were stored before there was a desk', async () => {
     const storage = deskStorage()
     const { crm, ...store } = await storage.open()
-    const ids = await keepMany(store, 3, index => ({ phoneE164: numbered(index) }))
+    const ids = await storeMany(store, 3, index => ({ phoneE164: numbered(index) }))
     for (const id of ids) {
       const older = { personId: FieldValue.delete(), keptAt: FieldValue.delete() }
       await clientOf(storage).collection('leads').doc(id).update(older)
@@ -57,7 +57,7 @@ onFirestore('the hosted desk', () => {
   test('two instances that follow the same leads count each once', async () => {
     const storage = deskStorage()
     const [one, other] = [await storage.open(), await storage.open()]
-    await keepMany(one, 12, index => ({ phoneE164: numbered(index % 3) }))
+    await storeMany(one, 12, index => ({ phoneE164: numbered(index % 3) }))
     const pages = await Promise.all([one, other].map(({ crm }) => crm.inbox.list({}, newest, everything)))
     for (const { rows } of pages) expect(rows.map(({ leadCount }) => leadCount)).toEqual([4, 4, 4])
   })
@@ -102,7 +102,7 @@ onFirestore('the hosted desk', () => {
     await expect.poll(() => store.check(), { timeout: 30_000 }).toMatchObject({ isAway: false })
     await store.insert(sampleLead(), 'p', [])
     const folder = scratchFolder()
-    const crm = await openCrm({ leads: store, changes: store.changes, folder, onFault() {} })
+    const crm = await openCrm({ leads: store, changes: store.changes, folder, onError() {} })
     onTestFinished(() => crm.close())
     const [row] = (await crm.inbox.list({}, newest, everything)).rows
     expect(await spool.find(id)).toBeDefined()

@@ -10,7 +10,7 @@ export async function openOn(records: OpenRecords): Promise<Crm> {
     leads: records,
     changes: records.changes,
     folder: scratchFolder(),
-    onFault() {},
+    onError() {},
   })
   onTestFinished(() => crm.close())
   return crm

@@ -22,7 +22,7 @@ type Task = [phones: string[], work: Work]
 
 const hour = 3_600_000
 /** As at a real desk, several members work at the same time while leads come in. */
-const mostAtOnce = 16
+const maxAtOnce = 16
 
 const reference = (count: number) => `0000-0000-0000-${String(count).padStart(4, '0')}`
 const noteId = (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
@@ -242,7 +242,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
         .finally(() => underWay.delete(done))
       for (const phone of phones) lastOf.set(phone, done)
       underWay.add(done)
-      if (underWay.size === mostAtOnce) await Promise.race(underWay)
+      if (underWay.size === maxAtOnce) await Promise.race(underWay)
     }
   }
   await Promise.all(underWay)

@@ -25,7 +25,7 @@ export const withOutbox = async (channels: DeliveryChannel[], clock: { now?: () 
   const service = await createTestService({
     store,
     channels: channels.map(({ name }) => name),
-    onKept: outbox.wake,
+    onLeadStored: outbox.wake,
     ...clock,
   })
   return { ...service, outbox }

@@ -45,8 +45,8 @@ const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
     project: sharing,
     store,
     channels: ['webhook', 'mail'],
-    tellsConsent: true,
-    onKept: outbox.wake,
+    sendsConsent: true,
+    onLeadStored: outbox.wake,
     now: () => time,
   })
   const enquire = async (name: string) => {
@@ -157,7 +157,7 @@ test.each([
     project: sharing,
     store,
     channels: ['webhook'],
-    onKept: outbox.wake,
+    onLeadStored: outbox.wake,
   })
   await enquire(enquiry({ name: 'asha rao' }))
   const [delivery] = await settled(store, 'delivered', 1)

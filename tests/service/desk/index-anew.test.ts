@@ -76,7 +76,7 @@ test('leads from before there was a desk are shown', async () => {
 test('an index that another process began to rebuild is completed, even without new leads', async () => {
   const folder = scratchFolder()
   const records = await openSqliteRecords(folder, () => {})
-  const parts = { leads: records, changes: records.changes, folder, onFault() {} }
+  const parts = { leads: records, changes: records.changes, folder, onError() {} }
   const crm = await openCrm({ ...parts, pace: { lookMs: 20 } })
   onTestFinished(async () => {
     await crm.close()

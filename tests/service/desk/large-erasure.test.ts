@@ -20,7 +20,7 @@ test('a large erasure is answered while it continues, and its progress can be re
       await store.changes.finishErasures()
     },
   }
-  const crm = await openCrm({ leads: store, changes, folder: scratchFolder(), onFault: () => {} })
+  const crm = await openCrm({ leads: store, changes, folder: scratchFolder(), onError: () => {} })
   onTestFinished(() => crm.close())
   const gated = { ...store, crm }
   const { ask, inbox, send, dealNamed, agent } = await createDeskService(undefined, { store: gated })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Deal } from '#contract/deals/deal.ts'
-import { keptAtLowCost } from '../sign-in/kept-password.ts'
+import { hashAtLowCost } from '../sign-in/low-cost-password.ts'
 import { signedInAs } from '../team-members.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
@@ -75,7 +75,7 @@ test('a member who is invited again under the same e-mail finds none of their fo
     as,
   )
   await ask('POST', '/api/desk/notifications', { ...told, lead: false }, as)
-  await team.setPassword(agent, keptAtLowCost('nine lives of a cat'))
+  await team.setPassword(agent, hashAtLowCost('nine lives of a cat'))
   const feed = await ask<{ address: string }>(
     'POST',
     '/api/desk/feed',

@@ -6,7 +6,7 @@ import { startPaths } from '#contract/editions/start-project.ts'
 import { teamPaths } from '#contract/team/team.ts'
 import type { Today } from '#contract/today.ts'
 import { project } from '../../active-project.ts'
-import { keptAtLowCost } from '../sign-in/kept-password.ts'
+import { hashAtLowCost } from '../sign-in/low-cost-password.ts'
 import { type LimitedRoutes, limitedDealRoutes } from './limited-deal-routes.ts'
 import { hidden, lakeside, secrets } from './two-projects.ts'
 
@@ -47,7 +47,7 @@ export const limitedRoutes: LimitedRoutes = {
       const { body } = await askAs<{ deal: { version: number } }>('GET', `/api/desk/deals/${id}`)
       await askAs('PATCH', `/api/desk/deals/${id}`, { version: body.deal.version, ...owner })
     }
-    await team.setPassword(owner.owner, keptAtLowCost('nine lives of a cat'))
+    await team.setPassword(owner.owner, hashAtLowCost('nine lives of a cat'))
     const current = 'nine lives of a cat'
     const { body } = await ask<{ address: string }>('POST', '/api/desk/feed', { current })
     const feed = await (await app.request(new URL(body.address).pathname)).text()

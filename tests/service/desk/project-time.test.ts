@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/numbers/numbers.ts'
 import type { TeamNumbers } from '#contract/numbers/team-numbers.ts'
-import { usualSettings } from '#contract/settings/settings.ts'
+import { defaultSettings } from '#contract/settings/settings.ts'
 import { projectSet } from '#project/project-set.ts'
 import { project } from '../../active-project.ts'
 import { projectNamed } from '../../second-project.ts'
@@ -68,8 +68,8 @@ test('a project may have its own hours and reply time, which apply to its deals'
   const { send, ask, at, dealNamed } = await createDeskService(undefined, {
     projects: projectSet([project, harbour]),
   })
-  const office = { ...usualSettings.hours, from: 540, to: 1020 }
-  const settings = { ...usualSettings, projects: { [projectId]: { answerMinutes: 60, hours: office } } }
+  const office = { ...defaultSettings.hours, from: 540, to: 1020 }
+  const settings = { ...defaultSettings, projects: { [projectId]: { answerMinutes: 60, hours: office } } }
   expect((await ask('POST', '/api/desk/settings', { settings, revision: 0 })).status).toBe(200)
   expect((await ask('GET', '/api/desk/settings')).body).toMatchObject({ settings, revision: 1 })
   // It is evening in New York and still night in India; the reply time counts an hour of New York's working day for both.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { usualChoices } from '#contract/notifications.ts'
-import { usualSettings } from '#contract/settings/settings.ts'
+import { defaultChoices } from '#contract/notifications.ts'
+import { defaultSettings } from '#contract/settings/settings.ts'
 import type { SetupResponse } from '#contract/settings/setup.ts'
 import type { Today } from '#contract/today.ts'
 import { createDeskService } from './desk-service.ts'
@@ -18,7 +18,7 @@ test('the list of first steps ticks each as it is done, and can be hidden', asyn
   }
   await ask('POST', '/api/desk/team', { email: 'ravi@northfield.example', role: 'agent' })
   await expectDone('team')
-  await ask('POST', '/api/desk/settings', { settings: usualSettings, revision: 0 })
+  await ask('POST', '/api/desk/settings', { settings: defaultSettings, revision: 0 })
   await expectDone('hours')
   const rule = {
     id: randomUUID(),
@@ -34,7 +34,7 @@ test('the list of first steps ticks each as it is done, and can be hidden', asyn
   await expectDone('rules')
   await ask('POST', '/api/desk/intake-keys', { id: 'a1b2c3d4e5f6', source: 'portal' })
   await expectDone('sources')
-  await ask('POST', '/api/desk/notifications', usualChoices)
+  await ask('POST', '/api/desk/notifications', defaultChoices)
   await expectDone('notifications')
   await send()
   await expectDone('lead')

@@ -32,7 +32,7 @@ const withProgram = (source: string, options: Partial<RendererOptions> = {}) => 
   const own = createPreviewRenderer({
     dataFolder: folder,
     program,
-    onFault: fault => faults.push(fault),
+    onError: fault => faults.push(fault),
     ...options,
   })
   return { own, faults }

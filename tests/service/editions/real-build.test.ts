@@ -8,7 +8,7 @@ import { projectPath, projectsFolder } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { readEditionContent, readEditions } from '../../../src/service/editions/edition-documents.ts'
 import { editionFolder, projectEditions } from '../../../src/service/editions/publish/edition-folder.ts'
-import { failureWords, runBuild } from '../../../src/service/editions/publish/run-build.ts'
+import { runBuild, summarizeFailure } from '../../../src/service/editions/publish/run-build.ts'
 import { assetStoreOf } from '../../../src/service/pages/asset-store.ts'
 import { project } from '../../active-project.ts'
 import { builtSite } from '../built-site.ts'
@@ -136,7 +136,7 @@ test.each([
   ['FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory', /too little memory/],
   ['TypeError: x is not a function', /log says why/],
 ])('%s is reported in plain words', (output, words) => {
-  expect(failureWords(output)).toMatch(words)
+  expect(summarizeFailure(output)).toMatch(words)
 })
 
 test('a store that is away when an edition would become live leaves the former one', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type ChangesResponse, mostVideoBytes, type VideoResponse } from '#contract/editions/editions.ts'
+import { type ChangesResponse, maxVideoBytes, type VideoResponse } from '#contract/editions/editions.ts'
 import { createMasters } from '../../../src/service/editions/pictures/masters.ts'
 import { removeUnusedUploads } from '../../../src/service/editions/pictures/remove-unused.ts'
 import { BrokeOff, storeVideo } from '../../../src/service/editions/videos/store-video.ts'
@@ -90,7 +90,7 @@ test('a file that is no video, broken, or plays in some browsers only is refused
       what,
       { status, body: { ok: false, error: expect.stringMatching(words) } },
     ])
-  const tooLarge = await send(makeMp4(), { 'content-length': String(mostVideoBytes + 1) })
+  const tooLarge = await send(makeMp4(), { 'content-length': String(maxVideoBytes + 1) })
   expect(tooLarge).toMatchObject({ status: 413, body: { error: expect.stringContaining('100 MB') } })
   expect(readdirSync(masters.folder)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/team/team.ts'
 import { createDesk } from './desk-browser.ts'
-import { keptAtLowCost } from './kept-password.ts'
+import { hashAtLowCost } from './low-cost-password.ts'
 
 const email = 'asha@northfield.example'
 const password = 'nine lives of a cat'
-const kept = keptAtLowCost(password)
+const kept = hashAtLowCost(password)
 const minute = 60_000
 
 const deskWith = async () => {

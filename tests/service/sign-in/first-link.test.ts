@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { teamPaths } from '#contract/team/team.ts'
 import { projectsFolder } from '#project/folders.ts'
 import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
-import { signInWords } from '../../../src/service/start/sign-in-words.ts'
+import { describeSignIn } from '../../../src/service/start/describe-sign-in.ts'
 import { firstLink } from '../../../src/service/team/sign-in/first-link.ts'
 import { makeFirstLink } from '../../../src/service/team/sign-in/one-time-link.ts'
 import { project } from '../../active-project.ts'
@@ -80,10 +80,10 @@ test('a start with its output in a log prints no link; one from the command line
 
 test('a terminal shows the link and the person it is for', () => {
   const link = { words: 'To become the desk’s first admin', address: 'http://localhost:3000/desk#first=x' }
-  expect(signInWords(link, true)).toBe(
+  expect(describeSignIn(link, true)).toBe(
     'To become the desk’s first admin, once and within 10 minutes: http://localhost:3000/desk#first=x',
   )
-  expect(signInWords(link, false)).not.toContain('#first')
+  expect(describeSignIn(link, false)).not.toContain('#first')
 })
 
 test('a team in which someone has a password, or that signs in with Firebase, needs no link', async () => {

@@ -75,7 +75,7 @@ test('a member with a password is not invited again, and no earlier invitation o
   // Calls the records directly, as if both requests had come at the same moment.
   const { path } = await makeLink(team, 'invite', agent, Number.MAX_SAFE_INTEGER)
   await team.setPassword(agent, 'scrypt$theirs')
-  await team.keepLink({
+  await team.saveLink({
     hash: hashOf(path.replace('/desk#link=', '')),
     kind: 'invite',
     email: agent,

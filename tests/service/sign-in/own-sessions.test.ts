@@ -3,11 +3,11 @@ import type { SessionRow } from '#contract/team/team.ts'
 import { teamPaths } from '#contract/team/team.ts'
 import { createSessions } from '../../../src/service/team/sessions/sessions.ts'
 import { createDesk } from './desk-browser.ts'
-import { keptAtLowCost } from './kept-password.ts'
+import { hashAtLowCost } from './low-cost-password.ts'
 
 const email = 'asha@northfield.example'
 const password = 'nine lives of a cat'
-const kept = keptAtLowCost(password)
+const kept = hashAtLowCost(password)
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

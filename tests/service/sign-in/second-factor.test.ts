@@ -4,11 +4,11 @@ import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
 import { makeLink } from '../../../src/service/team/sign-in/one-time-link.ts'
 import type { TeamSetup } from '../../../src/service/team/team.ts'
 import { createDesk } from './desk-browser.ts'
-import { keptAtLowCost } from './kept-password.ts'
+import { hashAtLowCost } from './low-cost-password.ts'
 
 const email = 'asha@northfield.example'
 const password = 'nine lives of a cat'
-const kept = keptAtLowCost(password)
+const kept = hashAtLowCost(password)
 const halfMinute = 30_000
 
 const deskWith = async (

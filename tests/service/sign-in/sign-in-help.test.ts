@@ -32,7 +32,7 @@ async function withRavi(parts: Parts = {}) {
     by: 'password',
     claimedRole: null,
   })
-  await service.team.keepSecondFactor({
+  await service.team.saveSecondFactor({
     email: ravi,
     secret: 'JBSWY3DPEHPK3PXP',
     confirmedAt: time,

@@ -7,7 +7,7 @@ import { toRequestError } from '../../request/request-error.ts'
 import { pathFor, sendRequest } from '../../request/send-request.ts'
 import { dismissUndoneToasts, showDone, showFailure } from '../../shell/toasts.ts'
 import { properName } from '../../text/labels.ts'
-import { cacheContact, forgetMerged, noteMerged, snapshotOf } from '../deals.ts'
+import { cacheContact, forgetMerged, redirectMerged, snapshotOf } from '../deals.ts'
 
 const split = async (deal: Deal, merge: string): Promise<void> => {
   const { id, version } = snapshotOf(deal.id) ?? deal
@@ -40,7 +40,7 @@ export async function mergeContacts(kept: Deal, other: Deal, merge: string): Pro
   const body: NewMerge = { merge, version: kept.version, other: other.id, otherVersion: other.version }
   const address = pathFor(deskPaths.merge, kept.id)
   const { deal } = await sendRequest(address, { method: 'POST', body, response: dealResponse })
-  noteMerged(other.id, makeDealId(contactOf(deal.id), other.projectId))
+  redirectMerged(other.id, makeDealId(contactOf(deal.id), other.projectId))
   cacheContact(deal)
   showDone(`${properName(kept.name)} and ${properName(other.name)} are now one person.`, {
     action: { label: 'Undo', run: () => void splitContacts(deal, merge) },

@@ -5,11 +5,11 @@ import { type InboxRow, inboxPage } from '#contract/inbox/inbox.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
-import { Fault } from '../../controls/forms/fault.tsx'
+import { ErrorText } from '../../controls/forms/error-text.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import { OptionList } from '../../controls/forms/option-list.tsx'
 import text from '../../controls/forms/text.module.css'
-import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { useAttempt } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { filterRequest } from '../../inbox/filter-request.ts'
 import { toRequestError } from '../../request/request-error.ts'
@@ -19,34 +19,34 @@ import { cacheContact } from '../deals.ts'
 import { mergeContacts } from './merge-contacts.ts'
 import { MergePreview } from './merge-preview.tsx'
 
-const mostFound = 9
+const maxFound = 9
 const pauseMs = 200
 
 /** The search results, without the contact themselves. */
-function useFound(words: string, deal: Deal): { rows: InboxRow[]; fault: string | undefined } {
-  const [found, setFound] = useState<{ rows: InboxRow[]; fault: string | undefined }>({
+function useFound(words: string, deal: Deal): { rows: InboxRow[]; error: string | undefined } {
+  const [found, setFound] = useState<{ rows: InboxRow[]; error: string | undefined }>({
     rows: [],
-    fault: undefined,
+    error: undefined,
   })
   useEffect(() => {
     const abort = new AbortController()
     const ask = async () => {
-      const limit = String(mostFound + 1)
+      const limit = String(maxFound + 1)
       const { address, headers } = filterRequest(
         deskPaths.inbox,
         new URLSearchParams({ search: words, limit }),
       )
       const { rows } = await read(address, inboxPage, abort.signal, headers)
-      const others = rows.filter(({ dealId }) => contactOf(dealId) !== contactOf(deal.id)).slice(0, mostFound)
+      const others = rows.filter(({ dealId }) => contactOf(dealId) !== contactOf(deal.id)).slice(0, maxFound)
       setFound({
         rows: others,
-        fault: others.length > 0 ? undefined : 'No one else has this name or number.',
+        error: others.length > 0 ? undefined : 'No one else has this name or number.',
       })
     }
     const pause = setTimeout(() => {
-      if (words === '') return setFound({ rows: [], fault: undefined })
+      if (words === '') return setFound({ rows: [], error: undefined })
       ask().catch(error => {
-        if (!abort.signal.aborted) setFound({ rows: [], fault: toRequestError(error).message })
+        if (!abort.signal.aborted) setFound({ rows: [], error: toRequestError(error).message })
       })
     }, pauseMs)
     return () => {
@@ -122,7 +122,7 @@ export default function MergeSheet({ deal, suggested, onClose }: MergeSheetProps
           />
         </>
       )}
-      <Fault>{failure?.message ?? found.fault}</Fault>
+      <ErrorText>{failure?.message ?? found.error}</ErrorText>
       {other && (
         <div className={button.row}>
           <Button

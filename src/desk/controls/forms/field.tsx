@@ -3,7 +3,7 @@ import styles from './field.module.css'
 
 interface FieldProps {
   label: string
-  fault?: string | undefined
+  error?: string | undefined
   hint?: string
   children: (
     id: string,
@@ -12,9 +12,9 @@ interface FieldProps {
 }
 
 /** A label above, a control, and a hint or error below. */
-export function Field({ label, fault, hint, children }: FieldProps) {
+export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
-  const below = fault ?? hint
+  const below = error ?? hint
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -22,10 +22,10 @@ export function Field({ label, fault, hint, children }: FieldProps) {
       </label>
       {children(id, {
         'aria-describedby': below ? `${id}-below` : undefined,
-        'aria-invalid': fault !== undefined,
+        'aria-invalid': error !== undefined,
       })}
       {below && (
-        <p className={fault ? styles.fault : styles.hint} id={`${id}-below`}>
+        <p className={error ? styles.fault : styles.hint} id={`${id}-below`}>
           {below}
         </p>
       )}
@@ -35,14 +35,14 @@ export function Field({ label, fault, hint, children }: FieldProps) {
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  fault?: string | undefined
+  error?: string | undefined
   hint?: string
   /** Takes the focus when its sheet opens. */
   'data-first'?: true | undefined
 }
 
-export const TextField = ({ label, fault, hint, className = '', ...input }: TextFieldProps) => (
-  <Field label={label} fault={fault} {...(hint && { hint })}>
+export const TextField = ({ label, error, hint, className = '', ...input }: TextFieldProps) => (
+  <Field label={label} error={error} {...(hint && { hint })}>
     {(id, described) => (
       <input className={`${styles.input} ${className}`} id={id} {...described} {...input} />
     )}

@@ -9,12 +9,12 @@ interface SeveralFieldProps {
   /** Shown while nothing is chosen. */
   none: string
   onChange: (values: string[]) => void
-  fault?: string | undefined
+  error?: string | undefined
   hint?: string | undefined
 }
 
 /** A field for several choices: a list offers the remaining ones, and the chosen ones are below it. */
-export function SeveralField({ label, values, choices, none, onChange, fault, hint }: SeveralFieldProps) {
+export function SeveralField({ label, values, choices, none, onChange, error, hint }: SeveralFieldProps) {
   const id = useId()
   const nameOf = (value: string) => choices.find(([choice]) => choice === value)?.[1] ?? value
   const left = choices.filter(([choice]) => !values.includes(choice))
@@ -27,7 +27,7 @@ export function SeveralField({ label, values, choices, none, onChange, fault, hi
         className={field.select}
         id={id}
         value=""
-        aria-invalid={fault !== undefined}
+        aria-invalid={error !== undefined}
         aria-describedby={hint && `${id}-hint`}
         onChange={({ target }) => target.value && onChange([...values, target.value])}
       >
@@ -44,7 +44,7 @@ export function SeveralField({ label, values, choices, none, onChange, fault, hi
           {hint}
         </p>
       )}
-      {fault && <p className={field.fault}>{fault}</p>}
+      {error && <p className={field.fault}>{error}</p>}
     </div>
   )
 }

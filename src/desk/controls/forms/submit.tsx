@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Fault } from './fault.tsx'
+import { ErrorText } from './error-text.tsx'
 
 interface SubmitProps {
   /** The error of the whole form. */
-  fault: string | undefined
+  error: string | undefined
   isBusy: boolean
   /** For a form that is not the only one of its page. */
   isQuiet?: boolean
@@ -12,9 +12,9 @@ interface SubmitProps {
 }
 
 /** The submit button of a form, below its error; disabled while the form is being sent. */
-export const Submit = ({ fault, isBusy, isQuiet, children }: SubmitProps) => (
+export const Submit = ({ error, isBusy, isQuiet, children }: SubmitProps) => (
   <>
-    <Fault>{fault}</Fault>
+    <ErrorText>{error}</ErrorText>
     <Button kind={isQuiet ? 'quiet' : 'primary'} type="submit" disabled={isBusy} aria-busy={isBusy}>
       {children}
     </Button>

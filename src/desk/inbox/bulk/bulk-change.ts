@@ -11,7 +11,7 @@ import { count } from '../../text/labels.ts'
 import { filterRequest } from '../filter-request.ts'
 import { changeRows, reloadInbox, useInbox } from '../inbox-store.ts'
 import { openBulkSheet } from './bulk-sheet-store.ts'
-import { selectedWords, selectNobody, useSelection } from './selection.ts'
+import { describeSelected, selectNobody, useSelection } from './selection.ts'
 import { undoBulk } from './undo-bulk.ts'
 
 /** The values to set for many deals. */
@@ -72,6 +72,6 @@ export async function changeSelected(change: ManyChange): Promise<void> {
 
 export const askStageOfSelected = (): void =>
   askStage({
-    whose: selectedWords(useSelection.getState()),
+    whose: describeSelected(useSelection.getState()),
     onChoose: change => void changeSelected(change),
   })

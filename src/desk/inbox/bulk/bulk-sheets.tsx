@@ -5,7 +5,7 @@ import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
 import { OptionList } from '../../controls/forms/option-list.tsx'
 import { Sheet } from '../../controls/sheet.tsx'
-import { FaultState, Skeleton } from '../../controls/state.tsx'
+import { ErrorState, Skeleton } from '../../controls/state.tsx'
 import { useNow } from '../../controls/use-now.ts'
 import { describeChange } from '../../deals/describe-change.ts'
 import { askUndoImport } from '../../import/undo-import.tsx'
@@ -79,12 +79,12 @@ export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => 
 
 /** The bulk changes of the last day, each with a way to undo it. */
 export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
-  const { response, fault, again } = useRequest(deskPaths.bulk, recentBulksResponse)
+  const { response, error, again } = useRequest(deskPaths.bulk, recentBulksResponse)
   const now = useNow()
   return (
     <Sheet title="Bulk changes" onClose={onClose}>
-      {fault && <FaultState what="The changes" fault={fault} onRetry={again} />}
-      {!response && !fault && <Skeleton label="Loading the changes" rows={2} />}
+      {error && <ErrorState what="The changes" error={error} onRetry={again} />}
+      {!response && !error && <Skeleton label="Loading the changes" rows={2} />}
       {response?.changes.length === 0 && <p>No bulk changes in the last 24 hours.</p>}
       <ul className={styles.changes}>
         {response?.changes.map(change => (

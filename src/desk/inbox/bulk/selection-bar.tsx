@@ -5,7 +5,7 @@ import { lateSheet } from '../../controls/late-part.tsx'
 import { useInbox } from '../inbox-store.ts'
 import { askStageOfSelected, countFound } from './bulk-change.ts'
 import { closeBulkSheet, useBulkSheet } from './bulk-sheet-store.ts'
-import { askRange, selectEverybody, selectedWords, selectNobody, useSelection } from './selection.ts'
+import { askRange, describeSelected, selectEverybody, selectNobody, useSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
 
 const BulkSheet = lateSheet(async () => ({
@@ -18,7 +18,7 @@ function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
   const { selected, isEverybody, found, isRangeAsked } = selection
   const hasMore = useInbox(state => state.next !== null || state.rows.length > selected.size)
   if (selected.size === 0 && !isEverybody) return null
-  const whose = selectedWords(selection)
+  const whose = describeSelected(selection)
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected leads">
       <span className={styles.count} role="status">

@@ -3,9 +3,9 @@ import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { useInbox } from '../inbox-store.ts'
 import {
   askRange,
+  describeSelected,
   isRangeAsked,
   selectEverybody,
-  selectedWords,
   selectNobody,
   selectThrough,
   toggleSelected,
@@ -49,10 +49,10 @@ it('a requested range ends with the next row, or when the selection is cleared',
 
 it('names how many are meant, and everybody while that is not known', async () => {
   toggleSelected('a')
-  expect(selectedWords(useSelection.getState())).toBe('1 person')
+  expect(describeSelected(useSelection.getState())).toBe('1 person')
   const counted = Promise.resolve(40)
   selectEverybody(() => counted)
-  expect(selectedWords(useSelection.getState())).toBe('all results')
+  expect(describeSelected(useSelection.getState())).toBe('all results')
   await counted
-  expect(selectedWords(useSelection.getState())).toBe('40 people')
+  expect(describeSelected(useSelection.getState())).toBe('40 people')
 })

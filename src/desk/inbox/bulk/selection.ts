@@ -66,7 +66,7 @@ export function selectEverybody(countFound: () => Promise<number>): void {
   )
 }
 
-export function selectedWords({ selected, isEverybody, found }: Selection): string {
+export function describeSelected({ selected, isEverybody, found }: Selection): string {
   const size = isEverybody ? found : selected.size
   return size === undefined ? 'all results' : count(size, 'person', 'people')
 }

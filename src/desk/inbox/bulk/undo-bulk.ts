@@ -5,10 +5,10 @@ import { dismissUndoneToasts, showDone, showFailure } from '../../shell/toasts.t
 import { count, properName } from '../../text/labels.ts'
 import { reloadInbox } from '../inbox-store.ts'
 
-const namedStaying = 5
+const nameSkipped = 5
 
 const staysText = (stays: SkippedContact[]): string => {
-  const named = stays.slice(0, namedStaying).map(({ name }) => properName(name))
+  const named = stays.slice(0, nameSkipped).map(({ name }) => properName(name))
   const others = stays.length - named.length
   const whom = `${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
   return ` Not undone, because they changed since: ${whom}.`

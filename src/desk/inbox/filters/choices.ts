@@ -15,22 +15,22 @@ const none: Choices = {
   limits: {},
 }
 
-const useKept = create<{ choices: Choices; askedAt: number }>(() => ({ choices: none, askedAt: 0 }))
+const useCachedChoices = create<{ choices: Choices; askedAt: number }>(() => ({ choices: none, askedAt: 0 }))
 
 const freshForMs = 60_000
 
 /** The options of filters and owners, loaded when first needed and when they may have changed. */
 export function useChoices(): Choices {
   useEffect(() => {
-    if (Date.now() - useKept.getState().askedAt < freshForMs) return
-    useKept.setState({ askedAt: Date.now() })
+    if (Date.now() - useCachedChoices.getState().askedAt < freshForMs) return
+    useCachedChoices.setState({ askedAt: Date.now() })
     read(deskPaths.choices, choices).then(
-      response => useKept.setState({ choices: response }),
+      response => useCachedChoices.setState({ choices: response }),
       // Without options the filters offer only the values of the address; the next use asks again.
-      () => useKept.setState({ askedAt: 0 }),
+      () => useCachedChoices.setState({ askedAt: 0 }),
     )
   }, [])
-  return useKept(state => state.choices)
+  return useCachedChoices(state => state.choices)
 }
 
 /** The possible owners of deals: all members who see, for each deal, one of the projects its contact wrote to. */

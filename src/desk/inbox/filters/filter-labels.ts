@@ -1,8 +1,8 @@
 import type {
-  Answered,
   NextStepWord,
   RegistrationWord,
   RelativeDays,
+  ReplyFilter,
   RequestWord,
   VisitDays,
 } from '#contract/inbox/inbox.ts'
@@ -63,7 +63,7 @@ const relativeDayNames: Record<RelativeDays, string> = {
 }
 
 /** The names of the first-reply filters for the team. */
-const answeredNames: Record<Answered, string> = {
+const replyFilterNames: Record<ReplyFilter, string> = {
   hour: 'Within an hour',
   day: 'Within a day',
   yes: 'Replied',
@@ -103,7 +103,7 @@ const isYesNo = (name: FilterName) =>
 /** A filter's value in words. */
 export function filterValue(name: FilterName, value: string): string {
   if (name === 'status' || name === 'reached') return stageNames[value as keyof typeof stageNames]
-  if (name === 'answered') return answeredNames[value as Answered]
+  if (name === 'answered') return replyFilterNames[value as ReplyFilter]
   if (name === 'reason') return value === 'none' ? 'No reason' : value
   if (name === 'form') return formNames[value as keyof typeof formNames]
   if (name === 'owner') return value === 'nobody' ? 'Unassigned' : colleague(value)

@@ -1,7 +1,7 @@
 import {
   attemptWords,
   type Choices,
-  mostValues,
+  maxValues,
   nextStepWords,
   reachedStages,
   registrationWords,
@@ -14,7 +14,7 @@ import { interests } from '#domain/deals/details.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { filteredFields, formFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { changeInbox } from '../../address/address.ts'
-import { type InboxView, usualOrder } from '../../address/views.ts'
+import { defaultOrder, type InboxView } from '../../address/views.ts'
 import { ChoiceField, TextField } from '../../controls/forms/field.tsx'
 import { SeveralField } from '../../controls/forms/several-field.tsx'
 import { useProjects } from '../../session/projects.ts'
@@ -77,9 +77,9 @@ export default function FilterPanel({ inbox, id }: { inbox: InboxView; id: strin
     <section className={styles.panel} id={id} aria-label="Filters">
       <ChoiceField
         label="Order"
-        value={inbox.sort ?? usualOrder}
+        value={inbox.sort ?? defaultOrder}
         choices={orders}
-        onChoose={chosen => changeInbox({ sort: chosen === usualOrder ? undefined : chosen })}
+        onChoose={chosen => changeInbox({ sort: chosen === defaultOrder ? undefined : chosen })}
       />
       {names.map(name => {
         const chosen = [inbox[name] ?? []].flat()
@@ -119,7 +119,7 @@ export default function FilterPanel({ inbox, id }: { inbox: InboxView; id: strin
             choices={named([...values])}
             hint={
               choices.cut.some(one => one === name)
-                ? `Showing the ${mostValues} most common. To see all, save the full list in Numbers.`
+                ? `Showing the ${maxValues} most common. To see all, save the full list in Numbers.`
                 : undefined
             }
             onChange={several => changeInbox({ [name]: several })}

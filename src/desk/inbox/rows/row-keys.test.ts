@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { keepRows } from './row-keys.ts'
+import { assignRowKeys } from './row-keys.ts'
 
-const before = keepRows(['a', 'b', 'c'], [], false)
+const before = assignRowKeys(['a', 'b', 'c'], [], false)
 const keysOf = (deals: string, isOtherList: boolean) =>
-  keepRows([...deals], before, isOtherList).map(({ key }) => key)
+  assignRowKeys([...deals], before, isOtherList).map(({ key }) => key)
 
 it('leaves everybody their row where some come and go', () => {
   expect(keysOf('xac', false)).toEqual([3, 0, 2])

@@ -8,7 +8,7 @@ interface DrawnRow {
  * A deal that was there keeps its row; in another list, each deal takes over the row at its position. While one result
  * replaces another, a deal may be in both; the second gets a row of its own.
  */
-export function keepRows(deals: string[], before: DrawnRow[], isOtherList: boolean): DrawnRow[] {
+export function assignRowKeys(deals: string[], before: DrawnRow[], isOtherList: boolean): DrawnRow[] {
   const keys = new Map(before.map(({ dealId, key }) => [dealId, key]))
   let unused = Math.max(-1, ...keys.values()) + 1
   return deals.map((dealId, index) => {

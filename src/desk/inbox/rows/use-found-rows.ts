@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** A result that is being rendered. */
-interface Drawing {
+interface DrawnList {
   query: string
   rows: InboxRow[]
   total: number
@@ -26,7 +26,7 @@ interface Drawing {
   before: Shown[]
 }
 
-const shownAt = ({ rows, total, done, before }: Drawing, position: number): Shown | undefined => {
+const shownAt = ({ rows, total, done, before }: DrawnList, position: number): Shown | undefined => {
   const row = rows[position]
   if (position >= done) return before[position]
   return row && { row, total }
@@ -34,7 +34,7 @@ const shownAt = ({ rows, total, done, before }: Drawing, position: number): Show
 
 const totalOf = ({ rows, next }: InboxState) => (next === null ? rows.length : -1)
 
-const drawNext = (last: Drawing, state: InboxState): Drawing => {
+const drawNext = (last: DrawnList, state: InboxState): DrawnList => {
   const { query, rows } = state
   const total = totalOf(state)
   if (query === last.query)
@@ -43,7 +43,7 @@ const drawNext = (last: Drawing, state: InboxState): Drawing => {
   return { query, rows, total, done: 0, before: positions.filter(shown => shown !== undefined) }
 }
 
-const drawMore = (last: Drawing, rows: number, lowest: number): Drawing => {
+const drawMore = (last: DrawnList, rows: number, lowest: number): DrawnList => {
   const done = last.done + rows
   const isLast = done > lowest || lowest >= rowsInSteps
   return { ...last, done: isLast ? Number.POSITIVE_INFINITY : done }
@@ -63,7 +63,7 @@ interface FoundRows {
 
 /** The rows to render: those of a new result a few per frame, so that typing does not wait. */
 export function useFoundRows(): FoundRows {
-  const [drawing, setDrawing] = useState<Drawing>(() => {
+  const [drawing, setDrawing] = useState<DrawnList>(() => {
     const state = useInbox.getState()
     return { query: state.query, rows: state.rows, total: totalOf(state), done: 0, before: [] }
   })

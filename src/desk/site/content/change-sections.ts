@@ -11,7 +11,7 @@ type SectionedSite = Pick<SiteResponse, 'fields' | 'languages' | 'pictures'>
 const orderPlace = { file: 'settings.json', path: 'sections' }
 
 /** All sections in their default order. */
-export const usualOrder = ({ fields }: SectionedSite, files: ContentFiles): string[] => [
+export const defaultOrder = ({ fields }: SectionedSite, files: ContentFiles): string[] => [
   ...standardSections(fields),
   ...furtherSections(files, 'en'),
 ]
@@ -19,18 +19,18 @@ export const usualOrder = ({ fields }: SectionedSite, files: ContentFiles): stri
 /** The sections that visitors see, in their order. */
 export const orderOf = (site: SectionedSite, files: ContentFiles): string[] => {
   const order = valueAt(files, orderPlace)
-  return Array.isArray(order) ? order.map(String) : usualOrder(site, files)
+  return Array.isArray(order) ? order.map(String) : defaultOrder(site, files)
 }
 
 export const hiddenSections = (site: SectionedSite, files: ContentFiles): string[] => {
   const order = orderOf(site, files)
-  return usualOrder(site, files).filter(id => !order.includes(id))
+  return defaultOrder(site, files).filter(id => !order.includes(id))
 }
 
 /** Sets the order of the sections; the default order needs no setting. */
 export const setOrder = (site: SectionedSite, files: ContentFiles, order: string[]): Setting => ({
   ...orderPlace,
-  value: isSameValue(order, usualOrder(site, files)) ? undefined : order,
+  value: isSameValue(order, defaultOrder(site, files)) ? undefined : order,
 })
 
 /** The kinds of sections that can be added. */
@@ -51,7 +51,7 @@ export function addSection(
   kind: string,
   day: string,
 ): { id: string; edits: Setting[] } {
-  const id = freeId([...usualOrder(site, files), ...orderOf(site, files)], kind)
+  const id = freeId([...defaultOrder(site, files), ...orderOf(site, files)], kind)
   const fields = site.fields.filter(field => field.kind === kind)
   const empty = emptyValue(fields, 'sections.*', day)
   const value = { kind, ...(typeof empty === 'object' ? empty : {}) }

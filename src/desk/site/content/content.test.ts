@@ -26,7 +26,7 @@ const field = (
   ...more,
 })
 
-const list = (path: string, least = 1, most = 4) => ({ lists: [{ path, least, most }] })
+const list = (path: string, least = 1, max = 4) => ({ lists: [{ path, least, most: max }] })
 const further = 'Further sections'
 
 const fields: EditableField[] = [

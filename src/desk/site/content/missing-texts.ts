@@ -13,7 +13,7 @@ export const missingTexts = (faults: readonly ContentFault[]): Map<string, Conte
   )
 
 /** A language with more missing texts than this gets one line. */
-const mostTold = 5
+const maxNamed = 5
 
 /**
  * Lists errors one by one, but only once for a language that misses many texts: other errors there mostly follow from
@@ -23,7 +23,7 @@ export function sumUpMissing(faults: readonly ContentFault[]): {
   languages: [code: string, missing: ContentFault[]][]
   others: ContentFault[]
 } {
-  const languages = [...missingTexts(faults)].filter(([, missing]) => missing.length > mostTold)
+  const languages = [...missingTexts(faults)].filter(([, missing]) => missing.length > maxNamed)
   const summedUp = new Set<string | undefined>(languages.map(([code]) => code))
   return { languages, others: faults.filter(({ file }) => !summedUp.has(languageOf(file))) }
 }

@@ -11,7 +11,7 @@ interface FoundField {
   text: string
 }
 
-const mostFound = 60
+const maxFound = 60
 
 /** Finds fields by their label, hint, section or text in any language; every search word must occur. */
 export function searchFields(
@@ -33,7 +33,7 @@ export function searchFields(
     const searched = [page.title, label, field.hint ?? '', ...texts].join('\n').toLowerCase()
     return wanted.every(word => searched.includes(word))
   })
-  return found.slice(0, mostFound).map(({ page, node: { label, place } }) => ({
+  return found.slice(0, maxFound).map(({ page, node: { label, place } }) => ({
     page: page.id,
     pageTitle: page.title,
     place,

@@ -7,7 +7,7 @@ import field from '../../controls/forms/field.module.css'
 import { TextField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
 import { Sheet } from '../../controls/sheet.tsx'
-import { showDone, showFault } from '../../shell/toasts.ts'
+import { showDone, showError } from '../../shell/toasts.ts'
 import { shortDay } from '../../text/desk-time.ts'
 import {
   addCampaign,
@@ -21,7 +21,7 @@ import {
   setCampaignOrder,
   slugFor,
 } from '../content/campaign-pages.ts'
-import { orderOf, usualOrder } from '../content/change-sections.ts'
+import { defaultOrder, orderOf } from '../content/change-sections.ts'
 import { outlineOfCampaign } from '../content/outline.ts'
 import { sectionTitle } from '../content/pages.ts'
 import { holds } from '../content/places.ts'
@@ -69,14 +69,14 @@ function AddCampaign() {
         label="Name for the team"
         value={name}
         maxLength={60}
-        fault={shown(faults.name)}
+        error={shown(faults.name)}
         onChange={({ target }) => setName(target.value)}
       />
       <TextField
         label="Address"
         hint={`Visitors open /${campaignPath(slug || 'diwali')}. You can’t change it once the page is added.`}
         value={slug}
-        fault={wasTried || isTaken ? faults.slug : undefined}
+        error={wasTried || isTaken ? faults.slug : undefined}
         onChange={({ target }) => setTypedSlug(target.value.toLowerCase())}
       />
       <div className={styles.days}>
@@ -84,14 +84,14 @@ function AddCampaign() {
           label="First day"
           type="date"
           value={from}
-          fault={shown(faults.from)}
+          error={shown(faults.from)}
           onChange={({ target }) => setFrom(target.value)}
         />
         <TextField
           label="Last day (optional)"
           type="date"
           value={until}
-          fault={shown(faults.until)}
+          error={shown(faults.until)}
           onChange={({ target }) => setUntil(target.value)}
         />
       </div>
@@ -151,7 +151,7 @@ function CampaignAddress({ slug }: { slug: string }) {
       await navigator.clipboard.writeText(address)
       showDone('Address copied.')
     } catch {
-      showFault('Your browser does not allow copying. Select the address and copy it.')
+      showError('Your browser does not allow copying. Select the address and copy it.')
     }
   }
   return (
@@ -198,7 +198,7 @@ function CampaignOrder({ slug }: { slug: string }) {
       </p>
       <OrderList
         order={order}
-        hidden={usualOrder(site, files).filter(id => !order.includes(id))}
+        hidden={defaultOrder(site, files).filter(id => !order.includes(id))}
         titleOf={id => sectionTitle(site, files, language, id)}
         onChange={set}
       />

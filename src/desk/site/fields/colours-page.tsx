@@ -26,7 +26,7 @@ export function ColoursPage({ nodes }: { nodes: readonly OutlineNode[] }) {
       .map(([name, value]) => ({ ...colourPlace(name), value }))
   return (
     <div className={styles.translated}>
-      <ColourFields colours={colours} fault={fault} onChange={chosen => editSite(changesFor(chosen))} />
+      <ColourFields colours={colours} error={fault} onChange={chosen => editSite(changesFor(chosen))} />
       {changesFor(colours).length > 0 && (
         <p className={field.hint}>
           Some colours of this site were chosen one by one. A new dark colour or accent replaces all of them.

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { editionPaths } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
-import { Fault } from '../../controls/forms/fault.tsx'
-import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { ErrorText } from '../../controls/forms/error-text.tsx'
+import { useAttempt } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { sendRequest } from '../../request/send-request.ts'
 import { type CropChoice, cropFor, type Shape } from '../content/crop.ts'
@@ -94,7 +94,7 @@ export default function CropSheet({ place, label, name, shape, onCropped, onClos
           Cancel
         </Button>
       </div>
-      <Fault>{failure?.message}</Fault>
+      <ErrorText>{failure?.message}</ErrorText>
     </Sheet>
   )
 }

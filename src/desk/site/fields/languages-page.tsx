@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { editionPaths, type LanguageChange } from '#contract/editions/editions.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import { Button } from '../../controls/forms/button.tsx'
-import { Fault } from '../../controls/forms/fault.tsx'
+import { ErrorText } from '../../controls/forms/error-text.tsx'
 import field from '../../controls/forms/field.module.css'
 import { ChoiceField } from '../../controls/forms/field.tsx'
-import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { useAttempt } from '../../controls/forms/use-submit.ts'
 import { sendRequest } from '../../request/send-request.ts'
 import { count } from '../../text/labels.ts'
 import { languageName } from '../../text/languages.ts'
@@ -111,7 +111,7 @@ export function LanguagesPage() {
           </Button>
         </section>
       )}
-      <Fault>{failure?.message}</Fault>
+      <ErrorText>{failure?.message}</ErrorText>
     </>
   )
 }

@@ -31,7 +31,7 @@ function ChoiceList({ node }: { node: ListNode }) {
       values={Array.isArray(value) ? value.map(String) : []}
       choices={options.map(option => [option, speakName(option)] as const)}
       none="None"
-      fault={fault}
+      error={fault}
       onChange={values => editField(field, node.place, values)}
     />
   )

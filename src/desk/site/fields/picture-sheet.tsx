@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../controls/forms/button.tsx'
 import { DropZone } from '../../controls/forms/drop-zone.tsx'
-import { Fault } from '../../controls/forms/fault.tsx'
+import { ErrorText } from '../../controls/forms/error-text.tsx'
 import form from '../../controls/forms/form.module.css'
 import text from '../../controls/forms/text.module.css'
 import { Sheet } from '../../controls/sheet.tsx'
@@ -10,7 +10,7 @@ import { pictureAddress, pictureName } from '../picture-address.ts'
 import { addPicture, useSite } from '../site-store.ts'
 import { otherUses } from './other-uses.ts'
 import styles from './picture.module.css'
-import { mostMegabytes, uploadPicture } from './upload-picture.ts'
+import { maxMegabytes, uploadPicture } from './upload-picture.ts'
 
 interface PictureSheetProps {
   /** The place of `pictures.json` that the picture is for. */
@@ -73,7 +73,7 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
         Upload a picture, take one with your phone, or drop it here
       </DropZone>
       <p className={text.aside}>
-        JPEG, PNG, WebP or AVIF, up to {mostMegabytes} MB. Where it was taken and other hidden details are
+        JPEG, PNG, WebP or AVIF, up to {maxMegabytes} MB. Where it was taken and other hidden details are
         removed.
       </p>
       {others.length > 0 && (
@@ -107,7 +107,7 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
           </>
         )}
       </div>
-      <Fault>{upload.is === 'failed' && upload.why}</Fault>
+      <ErrorText>{upload.is === 'failed' && upload.why}</ErrorText>
       {pictures.length > 0 && (
         <section>
           <h3>Or choose one you have</h3>

@@ -18,20 +18,20 @@ interface Upload<Body> {
   /** Such as `picture`. */
   noun: string
   /** The maximum size, which the service checks too. */
-  mostMegabytes: number
+  maxMegabytes: number
 }
 
 /** Sends the bytes of a file; `onProgress` gets the sent share, from 0 to 1. */
 export function uploadFile<Body>(
-  { file, address, response, noun, mostMegabytes }: Upload<Body>,
+  { file, address, response, noun, maxMegabytes }: Upload<Body>,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Body> {
-  if (file.size > mostMegabytes * 1024 * 1024)
+  if (file.size > maxMegabytes * 1024 * 1024)
     return Promise.reject(
       new RequestError(
         413,
-        `This ${noun} is larger than ${mostMegabytes} MB. Export it smaller and try again.`,
+        `This ${noun} is larger than ${maxMegabytes} MB. Export it smaller and try again.`,
       ),
     )
   const refusal = v.fallback(v.object({ error: v.string() }), {

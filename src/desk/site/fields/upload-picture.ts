@@ -3,7 +3,7 @@ import { pictureResponse } from '../responses.ts'
 import { sitePath } from '../site-store.ts'
 import { uploadFile } from './upload-file.ts'
 
-export const mostMegabytes = 40
+export const maxMegabytes = 40
 
 /** Sends a picture for a place of `pictures.json`; `onProgress` gets the sent share, from 0 to 1. */
 export const uploadPicture = (
@@ -19,7 +19,7 @@ export const uploadPicture = (
       address: `${address}?${new URLSearchParams({ place })}`,
       response: pictureResponse,
       noun: 'picture',
-      mostMegabytes,
+      maxMegabytes,
     },
     onProgress,
     signal,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { editionPaths, mostVideoBytes } from '#contract/editions/editions.ts'
+import { editionPaths, maxVideoBytes } from '#contract/editions/editions.ts'
 import type { EditableField } from '#contract/editions/fields.ts'
 import { Button } from '../../controls/forms/button.tsx'
 import { DropZone } from '../../controls/forms/drop-zone.tsx'
@@ -13,7 +13,7 @@ import { useOpenedFocus } from './field-input.tsx'
 import styles from './picture.module.css'
 import { uploadFile } from './upload-file.ts'
 
-const mostMegabytes = mostVideoBytes / 1024 / 1024
+const maxMegabytes = maxVideoBytes / 1024 / 1024
 
 /** Whether a video was uploaded here; others are files of the project's folder. */
 const isUpload = (name: string) => /^[0-9a-f]{32}\./.test(name)
@@ -51,7 +51,7 @@ export function VideoControl({ field: about, place, label }: VideoControlProps) 
     try {
       const address = sitePath(editionPaths.videos)
       const { name: uploaded } = await uploadFile(
-        { file, address, response: videoResponse, noun: 'video', mostMegabytes },
+        { file, address, response: videoResponse, noun: 'video', maxMegabytes },
         setShare,
         abort.signal,
       )
@@ -106,8 +106,8 @@ export function VideoControl({ field: about, place, label }: VideoControlProps) 
         </p>
       )}
       <p className={field.hint}>
-        MP4 (H.264) or WebM, {mostMegabytes} MB at most. Visitors load it only when they press play; until
-        then they see the picture of this section, so choose one that fits.
+        MP4 (H.264) or WebM, {maxMegabytes} MB at most. Visitors load it only when they press play; until then
+        they see the picture of this section, so choose one that fits.
       </p>
     </div>
   )

@@ -67,7 +67,7 @@ export function PreviewFrame() {
   const width = widths[useEditor(state => state.width)]
   const opened = useEditor(state => state.opened[0])
   const turn = useEditor(state => state.turn)
-  const { address, fault, isLoading, again } = usePreview(language, campaign)
+  const { address, error, isLoading, again } = usePreview(language, campaign)
   const { place, room } = useRoom()
   const [frames, setFrames] = useState<Frames>({})
   const shownFrame = useRef<HTMLIFrameElement>(null)
@@ -127,17 +127,17 @@ export function PreviewFrame() {
           })}
         </div>
       </div>
-      <div className={styles.state} role="status" data-fault={fault !== undefined || undefined}>
-        {fault && (
+      <div className={styles.state} role="status" data-fault={error !== undefined || undefined}>
+        {error && (
           <>
             <Icon name="warning" />
-            <span>{frames.shown ? `This is an earlier preview. ${fault}` : fault}</span>
+            <span>{frames.shown ? `This is an earlier preview. ${error}` : error}</span>
             <Button kind="plain" onClick={again}>
               Try again
             </Button>
           </>
         )}
-        {!fault && isLoading && !frames.shown && 'Making the preview …'}
+        {!error && isLoading && !frames.shown && 'Making the preview …'}
       </div>
     </div>
   )

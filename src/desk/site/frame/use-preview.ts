@@ -11,18 +11,18 @@ interface Preview {
   /** The address of the newest preview; undefined until there is one. */
   address: string | undefined
   /** Why the newest text is not shown. */
-  fault: string | undefined
+  error: string | undefined
   isLoading: boolean
 }
 
 const typingMs = 300
 
-const firstFault = ([first]: ContentFault[]): string =>
+const firstError = ([first]: ContentFault[]): string =>
   first ? faultText(first.message) : 'The draft cannot be shown.'
 
 /** Requests a preview of the draft with unsaved text, and again after each pause in typing. */
 export function usePreview(language: string, campaign: string | undefined): Preview & { again: () => void } {
-  const [preview, setPreview] = useState<Preview>({ address: undefined, fault: undefined, isLoading: true })
+  const [preview, setPreview] = useState<Preview>({ address: undefined, error: undefined, isLoading: true })
   const [turn, setTurn] = useState(0)
   const files = useSite(state => state.files)
   const project = useSite(state => state.project)
@@ -44,11 +44,11 @@ export function usePreview(language: string, campaign: string | undefined): Prev
           response: previewResponse,
           signal: abort.signal,
         })
-        const fault = isEarlier && firstFault(faults)
-        setPreview({ address, fault: fault || undefined, isLoading: false })
+        const error = isEarlier && firstError(faults)
+        setPreview({ address, error: error || undefined, isLoading: false })
       } catch (error) {
         if (abort.signal.aborted) return
-        setPreview(before => ({ ...before, fault: toRequestError(error).message, isLoading: false }))
+        setPreview(before => ({ ...before, error: toRequestError(error).message, isLoading: false }))
       }
     }, typingMs)
     return () => {

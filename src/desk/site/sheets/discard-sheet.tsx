@@ -1,8 +1,8 @@
 import { editionPaths } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
-import { Fault } from '../../controls/forms/fault.tsx'
-import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { ErrorText } from '../../controls/forms/error-text.tsx'
+import { useAttempt } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { sendRequest } from '../../request/send-request.ts'
 import { showDone } from '../../shell/toasts.ts'
@@ -39,7 +39,7 @@ export default function DiscardSheet({ onClose }: { onClose: () => void }) {
           Keep the draft
         </Button>
       </div>
-      <Fault>{failure?.message}</Fault>
+      <ErrorText>{failure?.message}</ErrorText>
       <ChangeList changes={list} languages={languages} columns={['Comes back', 'Is lost']} />
     </Sheet>
   )

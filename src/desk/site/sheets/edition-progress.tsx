@@ -2,9 +2,9 @@ import { type EditionRow, editionPaths } from '#contract/editions/editions.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
-import { Fault } from '../../controls/forms/fault.tsx'
+import { ErrorText } from '../../controls/forms/error-text.tsx'
 import text from '../../controls/forms/text.module.css'
-import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { useAttempt } from '../../controls/forms/use-submit.ts'
 import { sendRequest } from '../../request/send-request.ts'
 import { useProjects } from '../../session/projects.ts'
 import { ownEmail } from '../../session/session.ts'
@@ -45,7 +45,7 @@ export function WaitingActions({ number, by, state }: WaitingRow) {
         </Button>
       </div>
       {isOwn && !isStored && <p className={text.aside}>Another admin or editor has to approve it.</p>}
-      <Fault>{failure?.message}</Fault>
+      <ErrorText>{failure?.message}</ErrorText>
     </>
   )
 }

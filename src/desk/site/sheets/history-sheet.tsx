@@ -7,9 +7,9 @@ import {
 } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
-import { Fault } from '../../controls/forms/fault.tsx'
+import { ErrorText } from '../../controls/forms/error-text.tsx'
 import text from '../../controls/forms/text.module.css'
-import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { useAttempt } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { toRequestError } from '../../request/request-error.ts'
 import { sendRequest } from '../../request/send-request.ts'
@@ -42,11 +42,11 @@ const reload = async () => {
 /** What an edition changed; loaded when it is asked for. */
 function useEditionChanges(number: number) {
   const [response, setResponse] = useState<EditionResponse>()
-  const [fault, setFault] = useState<string>()
+  const [fault, setError] = useState<string>()
   useEffect(() => {
     sendRequest(editionPath(editionPaths.edition, number), { response: editionResponse })
       .then(setResponse)
-      .catch(error => setFault(toRequestError(error).message))
+      .catch(error => setError(toRequestError(error).message))
   }, [number])
   return { response, fault }
 }
@@ -113,7 +113,7 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
             Cancel
           </Button>
         </div>
-        <Fault>{failure?.message}</Fault>
+        <ErrorText>{failure?.message}</ErrorText>
       </div>
     )
   return (
@@ -121,7 +121,7 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
       <Button kind="quiet" disabled={isBusy} onClick={() => (hasDraft ? setIsAsked(true) : void restore())}>
         Restore as draft
       </Button>
-      <Fault>{failure?.message}</Fault>
+      <ErrorText>{failure?.message}</ErrorText>
     </>
   )
 }
@@ -167,7 +167,7 @@ function GoBackQuestion({ live, onDone, onCancel }: GoBackProps & { onCancel: ()
           Cancel
         </Button>
       </div>
-      <Fault>{failure?.message}</Fault>
+      <ErrorText>{failure?.message}</ErrorText>
     </section>
   )
 }

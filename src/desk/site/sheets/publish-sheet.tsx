@@ -10,13 +10,13 @@ import {
 import { languagesPlace } from '#domain/editions/languages-in.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import { Button } from '../../controls/forms/button.tsx'
-import { Fault } from '../../controls/forms/fault.tsx'
+import { ErrorText } from '../../controls/forms/error-text.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import { Submit } from '../../controls/forms/submit.tsx'
 import text from '../../controls/forms/text.module.css'
-import { useSending } from '../../controls/forms/use-sending.ts'
+import { useSubmit } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
-import { FaultState, Skeleton } from '../../controls/state.tsx'
+import { ErrorState, Skeleton } from '../../controls/state.tsx'
 import { type RequestError, toRequestError } from '../../request/request-error.ts'
 import { sendRequest } from '../../request/send-request.ts'
 import { count } from '../../text/labels.ts'
@@ -74,15 +74,15 @@ function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen
 /** The changes about to be published, as the service has them. */
 function useSavedChanges() {
   const [response, setResponse] = useState<ChangesResponse>()
-  const [fault, setFault] = useState<RequestError>()
+  const [failure, setFailure] = useState<RequestError>()
   const load = async () => {
-    setFault(undefined)
+    setFailure(undefined)
     try {
       await saveNow()
       const read = await sendRequest(sitePath(editionPaths.changes), { response: changesResponse })
       setResponse({ ...read, changes: read.changes.filter(isReadable) })
     } catch (error) {
-      setFault(toRequestError(error))
+      setFailure(toRequestError(error))
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the sheet opens
@@ -91,7 +91,7 @@ function useSavedChanges() {
     takeFaults(faults)
     setResponse(before => before && { ...before, faults })
   }
-  return { response, fault, load, takeRefusal }
+  return { response, fault: failure, load, takeRefusal }
 }
 
 /** Whether the site was never published. */
@@ -133,7 +133,11 @@ function PublishForm({
   const unsaved = useSite(state => state.unsaved.length + state.conflicts.length)
   const isFirst = isFirstVersion(site)
   const needsSecond = site.needsSecond && (isFirst || changes.some(change => change.needsSecond))
-  const { submit, fault, isBusy } = useSending(async field => {
+  const {
+    submit,
+    error: failure,
+    isBusy,
+  } = useSubmit(async field => {
     const body = { revision, note: field('note') }
     const response = await sendRequest(sitePath(editionPaths.publish), {
       method: 'POST',
@@ -168,7 +172,9 @@ function PublishForm({
         {'.'}
       </p>
       {unsaved > 0 && (
-        <Fault>Some of your changes are not saved yet. Close this, then save or settle them first.</Fault>
+        <ErrorText>
+          Some of your changes are not saved yet. Close this, then save or settle them first.
+        </ErrorText>
       )}
       {faults.length > 0 && <FaultList faults={faults} onOpen={onOpen} />}
       <ChangeList
@@ -195,7 +201,7 @@ function PublishForm({
         {isBlocked ? (
           <p className={text.aside}>You can publish once everything above is corrected.</p>
         ) : (
-          <Submit fault={fault} isBusy={isBusy}>
+          <Submit error={failure} isBusy={isBusy}>
             {submitLabel()}
           </Submit>
         )}
@@ -214,7 +220,7 @@ export default function PublishSheet({ onClose }: { onClose: () => void }) {
   }
   const content = () => {
     if (published !== undefined) return <EditionProgress number={published} onClose={onClose} />
-    if (fault) return <FaultState what="The changes" fault={fault} onRetry={() => void load()} />
+    if (fault) return <ErrorState what="The changes" error={fault} onRetry={() => void load()} />
     if (!site || !response) return <Skeleton label="Loading the changes" rows={3} />
     if (response.changes.length === 0 && !isFirstVersion(site))
       return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { editionPaths, type PreviewLinkResponse } from '#contract/editions/editions.ts'
 import { Button } from '../../controls/forms/button.tsx'
-import { Fault } from '../../controls/forms/fault.tsx'
+import { ErrorText } from '../../controls/forms/error-text.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
-import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { useAttempt } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { sendRequest } from '../../request/send-request.ts'
-import { showDone, showFault } from '../../shell/toasts.ts'
+import { showDone, showError } from '../../shell/toasts.ts'
 import { dayAndClock } from '../../text/desk-time.ts'
 import { useEditor } from '../editor-store.ts'
 import { previewLinkResponse } from '../responses.ts'
@@ -35,7 +35,7 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
       await navigator.clipboard.writeText(link)
       showDone('Link copied.')
     } catch {
-      showFault('Your browser does not allow copying. Select the link and copy it.')
+      showError('Your browser does not allow copying. Select the link and copy it.')
     }
   }
   return (
@@ -65,7 +65,7 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
           </Button>
         </>
       )}
-      <Fault>{failure?.message}</Fault>
+      <ErrorText>{failure?.message}</ErrorText>
     </Sheet>
   )
 }

@@ -10,7 +10,7 @@ export const firstColours: BrandColours = { dark: '#0f1426', accent: '#f2b45c' }
 
 interface ColourFieldsProps {
   colours: BrandColours
-  fault: string | undefined
+  error: string | undefined
   onChange: (colours: BrandColours) => void
 }
 
@@ -20,10 +20,10 @@ const names = [
 ] as const
 
 /** Two colours, with an immediate check that all text in them is readable. */
-export function ColourFields({ colours, fault, onChange }: ColourFieldsProps) {
+export function ColourFields({ colours, error, onChange }: ColourFieldsProps) {
   const id = useId()
   const faults = brandFaults(colours)
-  const told = fault ? [fault] : faults
+  const told = error ? [error] : faults
   return (
     <fieldset className={styles.colours}>
       <legend className={styles.legend}>Colours</legend>

@@ -3,11 +3,11 @@ import { type StartedSite, startPaths } from '#contract/editions/start-project.t
 import { goTo } from '../../address/address.ts'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
-import { Fault } from '../../controls/forms/fault.tsx'
+import { ErrorText } from '../../controls/forms/error-text.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import { Submit } from '../../controls/forms/submit.tsx'
 import text from '../../controls/forms/text.module.css'
-import { useAttempt, useSending } from '../../controls/forms/use-sending.ts'
+import { useAttempt, useSubmit } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { sendRequest } from '../../request/send-request.ts'
 import { useIsAdmin } from '../../session/session.ts'
@@ -30,7 +30,7 @@ const fixedNames: Record<string, string> = {
 
 /** Sets the address of a site that is not published yet. */
 function AddressForm({ address }: { address: string | undefined }) {
-  const { submit, fault, faultOf, isBusy } = useSending(
+  const { submit, error, errorOf, isBusy } = useSubmit(
     async field => {
       const body = { origin: field('origin') }
       await sendRequest(sitePath(startPaths.address), { method: 'POST', body })
@@ -46,10 +46,10 @@ function AddressForm({ address }: { address: string | undefined }) {
         name="origin"
         defaultValue={address ?? ''}
         placeholder="www.hillview.com"
-        fault={faultOf('origin')}
+        error={errorOf('origin')}
         autoComplete="off"
       />
-      <Submit fault={fault} isBusy={isBusy}>
+      <Submit error={error} isBusy={isBusy}>
         {address ? 'Change the address' : 'Set the address'}
       </Submit>
     </form>
@@ -121,7 +121,7 @@ function DeleteProject({ name, onClose }: { name: string; onClose: () => void })
           </Button>
         </div>
       )}
-      <Fault>{failure?.message}</Fault>
+      <ErrorText>{failure?.message}</ErrorText>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { startPaths } from '#contract/editions/start-project.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import { Button } from '../../controls/forms/button.tsx'
 import { DropZone } from '../../controls/forms/drop-zone.tsx'
-import { Fault } from '../../controls/forms/fault.tsx'
+import { ErrorText } from '../../controls/forms/error-text.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
 import { toRequestError } from '../../request/request-error.ts'
@@ -23,15 +23,23 @@ interface PictureFieldProps {
   /** The place of `pictures.json` it is for. */
   place: string
   pictures: readonly StartPicture[]
-  most: number
-  fault: string | undefined
+  max: number
+  error: string | undefined
   onChange: (pictures: StartPicture[]) => void
 }
 
 const addressOf = (name: string) => startPaths.picture.replace(':name', name)
 
 /** Uploads pictures of a new project, one after another, and asks what each shows. */
-export function PictureField({ label, hint, place, pictures, most, fault, onChange }: PictureFieldProps) {
+export function PictureField({
+  label,
+  hint,
+  place,
+  pictures,
+  max,
+  error: fault,
+  onChange,
+}: PictureFieldProps) {
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(undefined)
@@ -44,7 +52,7 @@ export function PictureField({ label, hint, place, pictures, most, fault, onChan
     running.current = abort
     const notes: string[] = []
     try {
-      for (const file of files.slice(0, most - latest.current.length)) {
+      for (const file of files.slice(0, max - latest.current.length)) {
         setShare(0)
         setFailure(undefined)
         const uploaded = await uploadPicture(file, place, setShare, abort.signal, startPaths.pictures)
@@ -85,9 +93,9 @@ export function PictureField({ label, hint, place, pictures, most, fault, onChan
           </Button>
         </div>
       ))}
-      {pictures.length < most && (
+      {pictures.length < max && (
         <DropZone
-          multiple={most > 1}
+          multiple={max > 1}
           aria-label={label}
           accept="image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif"
           disabled={share !== undefined}
@@ -104,7 +112,7 @@ export function PictureField({ label, hint, place, pictures, most, fault, onChan
           </p>
         )}
       </div>
-      <Fault>{failure ?? fault}</Fault>
+      <ErrorText>{failure ?? fault}</ErrorText>
     </fieldset>
   )
 }

@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { brandFaults } from '#contract/editions/brand-colours.ts'
 import {
-  mostGalleryPictures,
-  type StartFault,
+  maxGalleryPictures,
+  type StartProjectError,
   startLanguages,
   startPaths,
 } from '#contract/editions/start-project.ts'
@@ -13,7 +13,7 @@ import { TextField } from '../../controls/forms/field.tsx'
 import form from '../../controls/forms/form.module.css'
 import { Submit } from '../../controls/forms/submit.tsx'
 import text from '../../controls/forms/text.module.css'
-import { useAttempt, faultText as waitText } from '../../controls/forms/use-sending.ts'
+import { useAttempt, errorText as waitText } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { toRequestError } from '../../request/request-error.ts'
 import { sendRequest } from '../../request/send-request.ts'
@@ -105,7 +105,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
   const [wide, setWide] = useState<StartPicture[]>([])
   const [tall, setTall] = useState<StartPicture[]>([])
   const [gallery, setGallery] = useState<StartPicture[]>([])
-  const [faults, setFaults] = useState<StartFault[]>([])
+  const [faults, setFaults] = useState<StartProjectError[]>([])
   const { isBusy, failure, attempt } = useAttempt()
   const element = useRef<HTMLFormElement>(null)
   const id = answers.id || toProjectId(answers.name)
@@ -114,7 +114,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
     if (faults.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
 
-  const faultOf = (name: string): string | undefined => {
+  const errorOf = (name: string): string | undefined => {
     const found = faults.filter(({ field }) => field === name)
     return found.length > 0 ? found.map(({ message }) => faultText(message)).join(' ') : undefined
   }
@@ -151,7 +151,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
       onClose()
     })
 
-  const shownId = faultOf('id') !== undefined || (answers.name.trim() !== '' && id === '')
+  const shownId = errorOf('id') !== undefined || (answers.name.trim() !== '' && id === '')
   const others = faults.filter(({ field }) => field === '').map(({ message }) => faultText(message))
   return (
     <Sheet title="Start a project" onClose={onClose} isWide>
@@ -175,7 +175,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
               key={name}
               label={label}
               {...(hint && { hint })}
-              fault={faultOf(name)}
+              error={errorOf(name)}
               name={name}
               type={type}
               value={answers[name]}
@@ -190,7 +190,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
             <TextField
               label="Short name"
               hint="Small letters, digits and dashes. Leads are filed under it"
-              fault={faultOf('id')}
+              error={errorOf('id')}
               name="id"
               value={id}
               required
@@ -233,7 +233,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
         </fieldset>
         <ColourFields
           colours={colours}
-          fault={faultOf('colours')}
+          error={errorOf('colours')}
           onChange={chosen => {
             setColours(chosen)
             withoutFault('colours')
@@ -244,8 +244,8 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
           hint="For laptops. At least 1920 × 1080, about 16 to 10."
           place="hero.wide"
           pictures={wide}
-          most={1}
-          fault={faultOf('pictures.wide')}
+          max={1}
+          error={errorOf('pictures.wide')}
           onChange={setWide}
         />
         <PictureField
@@ -253,17 +253,17 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
           hint="For phones. At least 1080 × 1440, about 2 to 3."
           place="hero.tall"
           pictures={tall}
-          most={1}
-          fault={faultOf('pictures.tall')}
+          max={1}
+          error={errorOf('pictures.tall')}
           onChange={setTall}
         />
         <PictureField
           label="Gallery"
-          hint={`Up to ${mostGalleryPictures} pictures. At least 1280 × 800, about 16 to 10.`}
+          hint={`Up to ${maxGalleryPictures} pictures. At least 1280 × 800, about 16 to 10.`}
           place="gallery.exterior.0"
           pictures={gallery}
-          most={mostGalleryPictures}
-          fault={faultOf('pictures.gallery')}
+          max={maxGalleryPictures}
+          error={errorOf('pictures.gallery')}
           onChange={setGallery}
         />
         {isBusy && (
@@ -272,7 +272,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <Submit
-          fault={others.length > 0 ? others.join(' ') : failure && waitText(failure)}
+          error={others.length > 0 ? others.join(' ') : failure && waitText(failure)}
           isBusy={isBusy || brandFaults(colours).length > 0}
         >
           Start the project

@@ -6,7 +6,7 @@ import { useAddress } from '../../address/address.ts'
 import { Go } from '../../address/go.tsx'
 import { CallLink } from '../../contacts/calls/call-link.tsx'
 import { DoNotCallBadge } from '../../controls/badges/do-not-call-badge.tsx'
-import { StageMark } from '../../controls/badges/stage-mark.tsx'
+import { StageBadge } from '../../controls/badges/stage-badge.tsx'
 import { useNow } from '../../controls/use-now.ts'
 import { useProjectNames } from '../../session/projects.ts'
 import { clock, dayOf, longDay, today } from '../../text/desk-time.ts'
@@ -89,7 +89,7 @@ export function Agenda({ days, visits, colourOf }: AgendaProps) {
                 </span>
                 <span className={styles.how}>
                   <VisitStage visit={visit.visit} status={visit.status} />
-                  <StageMark status={visit.status} />
+                  <StageBadge status={visit.status} />
                   <ProjectNames ids={visit.projects} />
                   <span className={`${agents.agent} ${styles.with}`} data-agent={colourOf(visit.owner)}>
                     {visit.owner ? `with ${colleague(visit.owner)}` : 'unassigned'}

@@ -22,14 +22,14 @@ export interface Crowd {
 }
 
 /** Limits the lanes of a column: the last one shows how many visits are left out at each time. */
-export function fitLanes(plans: PlannedVisit[], most: number): { shown: PlannedVisit[]; crowds: Crowd[] } {
-  const isLeftOut = ({ lane, lanes }: PlannedVisit) => lanes > most && lane >= most - 1
+export function fitLanes(plans: PlannedVisit[], max: number): { shown: PlannedVisit[]; crowds: Crowd[] } {
+  const isLeftOut = ({ lane, lanes }: PlannedVisit) => lanes > max && lane >= max - 1
   const counts = new Map<number, number>()
   for (const { from } of plans.filter(isLeftOut)) counts.set(from, (counts.get(from) ?? 0) + 1)
   return {
     shown: plans
       .filter(plan => !isLeftOut(plan))
-      .map(plan => ({ ...plan, lanes: Math.min(plan.lanes, most) })),
+      .map(plan => ({ ...plan, lanes: Math.min(plan.lanes, max) })),
     crowds: [...counts].map(([from, visits]) => ({ from, visits })),
   }
 }

@@ -10,7 +10,7 @@ import { movable, takesVisits } from './drag-visit.ts'
 import styles from './month-grid.module.css'
 import { keyOfVisit } from './move-visit.ts'
 
-const mostOfDay = 3
+const maxPerDay = 3
 
 interface MonthGridProps {
   /** Whole weeks. */
@@ -55,7 +55,7 @@ export function MonthGrid({ days, month, visits, colourOf }: MonthGridProps) {
       ))}
       {days.map(day => {
         const all = visits.filter(({ visitAt }) => dayOf(visitAt) === day)
-        const rest = all.length - mostOfDay
+        const rest = all.length - maxPerDay
         return (
           <li
             key={day}
@@ -73,7 +73,7 @@ export function MonthGrid({ days, month, visits, colourOf }: MonthGridProps) {
               {Number(day.slice(-2))}
             </Go>
             <ul>
-              {all.slice(0, mostOfDay).map(visit => (
+              {all.slice(0, maxPerDay).map(visit => (
                 <Entry key={keyOfVisit(visit)} visit={visit} colour={colourOf(visit.owner)} />
               ))}
             </ul>

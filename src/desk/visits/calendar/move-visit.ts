@@ -4,7 +4,7 @@ import { deriveVisit } from '#contract/deals/derive-rows.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import type { Visit } from '#contract/visits/visits.ts'
 import { changeDeal } from '../../deals/change-deal.ts'
-import { showDone, showFault } from '../../shell/toasts.ts'
+import { showDone, showError } from '../../shell/toasts.ts'
 import { addDays, dayAndClock, dayOf, instantOf, minutesOf } from '../../text/desk-time.ts'
 import { properName } from '../../text/labels.ts'
 
@@ -57,7 +57,7 @@ export async function moveVisit(visit: Visit, to: number): Promise<void> {
   const { dealId, name, visitAt } = visit
   if (to === placeOf(visit)) return
   if (to < Date.now()) {
-    return showFault(`Not moved: ${dayAndClock(to)} is in the past.`)
+    return showError(`Not moved: ${dayAndClock(to)} is in the past.`)
   }
   underWay.set(dealId, to)
   await changeDeal(dealId, { visitAt: to })

@@ -11,7 +11,7 @@ import { Button } from '../../controls/forms/button.tsx'
 import { Segments } from '../../controls/forms/segments.tsx'
 import { lateSheet } from '../../controls/late-part.tsx'
 import { saveFile } from '../../controls/save-file.ts'
-import { FaultState, Skeleton, State } from '../../controls/state.tsx'
+import { ErrorState, Skeleton, State } from '../../controls/state.tsx'
 import { useMedia } from '../../controls/use-media.ts'
 import { ViewFrame } from '../../controls/view.tsx'
 import { useLive } from '../../live/live.ts'
@@ -122,7 +122,7 @@ export default function VisitsView({
   const until = days.at(-1) ?? since
   const isWide = useMedia('(min-width: 900px)')
   const colourOf = useAgentColours()
-  const { response, fault, isLoading, again } = useLiveVisits(
+  const { response, error, isLoading, again } = useLiveVisits(
     `${deskPaths.visits}?${new URLSearchParams({ since, until, ...(project && { project }) })}`,
   )
   const deals = useDeals(state => state.deals)
@@ -147,9 +147,9 @@ export default function VisitsView({
           />
         </Suspense>
       )}
-      {fault && <FaultState what="The visits" fault={fault} onRetry={again} />}
-      {!response && !fault && <Skeleton label="Loading the visits" />}
-      {response && !fault && (
+      {error && <ErrorState what="The visits" error={error} onRetry={again} />}
+      {!response && !error && <Skeleton label="Loading the visits" />}
+      {response && !error && (
         <>
           {response.hasMore && (
             <p className={styles.range}>

@@ -6,7 +6,7 @@ import { damageOf, editionFolder, projectEditions } from '../../editions/publish
 import { assetStoreOf, hashedFilesIn } from '../../pages/asset-store.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { StartFault } from '../../start/start-fault.ts'
+import { StartError } from '../../start/start-error.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** The files of a build that a static host needs. */
@@ -31,9 +31,9 @@ export async function exportSite(
   const { live } = await readEditions(documents, projectId)
   const built = live === 0 ? join(DIST_DIR, id) : editionFolder(DATA_DIR, id, live)
   const damage = live === 0 ? undefined : await damageOf(built)
-  if (damage) throw new StartFault([`${damage}. Start the service, which builds it again.`])
+  if (damage) throw new StartError([`${damage}. Start the service, which builds it again.`])
   if (!existsSync(join(built, 'site')))
-    throw new StartFault([`There is no built site in ${built}: run \`npm run build\` first.`])
+    throw new StartError([`There is no built site in ${built}: run \`npm run build\` first.`])
   const beside = `${folder}.new`
   rmSync(beside, { recursive: true, force: true })
   for (const name of exported)

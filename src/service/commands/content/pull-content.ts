@@ -14,7 +14,7 @@ import { picturesSchema } from '#project/pictures/pictures.ts'
 import type { Project } from '#project/project.ts'
 import { readEditionContent, readEditions } from '../../editions/edition-documents.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
-import { StartFault } from '../../start/start-fault.ts'
+import { StartError } from '../../start/start-error.ts'
 import type { Terminal } from '../terminal.ts'
 
 const marker = v.object({ pulled: v.number() })
@@ -75,7 +75,7 @@ export async function pullContent(
     return
   }
   const published = await readEditionContent(documents, projectId, live)
-  if (!published) throw new StartFault([`The content of edition ${live} is not in the store.`])
+  if (!published) throw new StartError([`The content of edition ${live} is not in the store.`])
   const ours = readContent(project)
   // Editions of earlier versions lack files that became content later.
   const theirs = withFixedFields(ours, published)

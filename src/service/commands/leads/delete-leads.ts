@@ -11,7 +11,7 @@ import { findLead } from './show-lead.ts'
 const onTheList = 'They had opted out of calls, so they are on the do-not-call list (as a hash).'
 
 /** Adds a contact who withdrew calls to the do-not-call list before they are deleted; returns whether they had. */
-const keepStopped = async (store: OpenRecords, settings: Settings, phone: string): Promise<boolean> => {
+const addToDoNotCall = async (store: OpenRecords, settings: Settings, phone: string): Promise<boolean> => {
   const [contactId = ''] = await store.contactIds([phone])
   if (!(await permissions(store)).of(contactId)?.withdrawn.includes('call')) return false
   await changeNumbers(store.changes, neededDoNotCallKey(settings), [phone], true)
@@ -24,7 +24,7 @@ export const deleteLead =
   async (store: OpenRecords, [id]: string[], terminal: Terminal): Promise<void> => {
     const lead = await findLead(store, id)
     const isLast = (await store.ofContact(lead.contactId, 2)).length === 1
-    const isStopped = isLast && (await keepStopped(store, settings, contactHandle(lead)))
+    const isStopped = isLast && (await addToDoNotCall(store, settings, contactHandle(lead)))
     await store.delete(lead.id)
     terminal.say(`Deleted ${lead.id}.`)
     if (isStopped) terminal.say(onTheList)
@@ -41,7 +41,7 @@ export const deleteContact =
     if (typed === '')
       throw new Error('Add the phone number, e.g. +919876543210, or the e-mail address or app:id.')
     const phone = typedHandle(typed, country)
-    const isStopped = await keepStopped(store, settings, phone)
+    const isStopped = await addToDoNotCall(store, settings, phone)
     const count = await store.deleteContact(phone)
     if (count === 0) throw new Error('No lead has that number, e-mail address or chat id.')
     terminal.say(`Deleted ${count} ${count === 1 ? 'lead' : 'leads'}.`)

@@ -4,7 +4,7 @@ import { changeNumbers, clearNumbers, readNumbers } from '../../records/do-not-c
 import { doNotCallKey, neededDoNotCallKey } from '../../records/do-not-call-key.ts'
 import type { OpenRecords } from '../../records/records.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { StartFault } from '../../start/start-fault.ts'
+import { StartError } from '../../start/start-error.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** The numbers in a file, as E.164, and the line numbers, from 1, of lines without one. */
@@ -41,5 +41,5 @@ export const doNotCall =
     const isAdded = what === 'load'
     const { changed, count } = await changeNumbers(changes, neededDoNotCallKey(settings), phones, isAdded)
     terminal.say(`${numbers(changed)} ${isAdded ? 'added' : 'removed'}, ${numbers(count)} on the list.`)
-    if (faults.length > 0) throw new StartFault(faultLines(faults))
+    if (faults.length > 0) throw new StartError(faultLines(faults))
   }

@@ -8,14 +8,14 @@ interface Journey {
 }
 
 /** More than any contact sends. */
-const mostLeads = 10_000
+const maxLeads = 10_000
 
 export async function journeyOf(
   store: Pick<LeadRecords, 'find'> & LeadLookup,
   id: string,
 ): Promise<Journey | undefined> {
   const lead = await store.find(id)
-  const sent = lead ? await store.ofContact(lead.contactId, mostLeads) : []
+  const sent = lead ? await store.ofContact(lead.contactId, maxLeads) : []
   const [last, first] = [sent[0]?.lead, sent.at(-1)?.lead]
   return first && last && { leads: sent.length, first, last }
 }

@@ -2,24 +2,24 @@ import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { ContactEvents } from '#domain/deals/deal-state.ts'
-import type { KeptFact } from '#domain/deals/facts.ts'
+import type { StoredFact } from '#domain/deals/facts.ts'
 import { foldDeal } from '#domain/fold/fold.ts'
 import type { OpenRecords } from '../../records/records.ts'
 
 const batchSize = 500
-const mostLeads = 500
+const maxLeads = 500
 
-const isSaid = (fact: KeptFact): boolean =>
+const isSaid = (fact: StoredFact): boolean =>
   fact.kind === 'refusal' || (fact.kind === 'ask' && isRightsAsk(fact.ask))
 
 /** Whether a fact changes permissions: consent, rights requests, replies to them, and merges. */
-const counts = (fact: KeptFact): boolean => fact.kind === 'merge' || fact.kind === 'split' || isSaid(fact)
+const counts = (fact: StoredFact): boolean => fact.kind === 'merge' || fact.kind === 'split' || isSaid(fact)
 
 const factsThatCount = async ({
   changes,
-}: Pick<OpenRecords, 'changes'>): Promise<Map<string, KeptFact[]>> => {
+}: Pick<OpenRecords, 'changes'>): Promise<Map<string, StoredFact[]>> => {
   // By version, because the change log may repeat a fact.
-  const facts = new Map<string, KeptFact>()
+  const facts = new Map<string, StoredFact>()
   for (let cursor: string | null = null; ; ) {
     const page = await changes.since(cursor, batchSize)
     for (const entry of page?.entries ?? []) {
@@ -35,7 +35,7 @@ const factsThatCount = async ({
   )
 }
 
-const mergesIn = (facts: KeptFact[]): Merge<string>[] => {
+const mergesIn = (facts: StoredFact[]): Merge<string>[] => {
   const takenBack = new Set(facts.flatMap(fact => (fact.kind === 'split' ? [fact.merge] : [])))
   return facts.flatMap(fact =>
     fact.kind === 'merge' && !takenBack.has(fact.merge) ? [{ ...fact, kept: fact.contactId }] : [],
@@ -57,7 +57,7 @@ export async function permissions(store: OpenRecords): Promise<Permissions> {
   const contactOf = (contactId: string) => topOf(inEffect, contactId)
 
   const eventsOf = async (contactId: string): Promise<ContactEvents> => {
-    const leads = await store.ofContact(contactId, mostLeads)
+    const leads = await store.ofContact(contactId, maxLeads)
     const merged = [...inEffect.values()].filter(({ kept }) => kept === contactId)
     return {
       leads: leads.map(({ lead: { id, receivedAt: at, consent, payload } }) => ({

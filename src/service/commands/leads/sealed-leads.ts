@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const batchSize = 500
 
 /** For how long records stay sealed, the keys that open them, and the country of numbers without a prefix. */
-interface Keeping {
+interface SealedOptions {
   days: number
   keys: SealKeys
   country: string
@@ -27,7 +27,7 @@ async function* allOf(sealed: SealedRecords, whose?: string): AsyncGenerator<Sea
 }
 
 /** How many records were sealed with a key that is missing here. */
-const countNobodys = async (sealed: SealedRecords, keys: SealKeys): Promise<number> => {
+const countUnknown = async (sealed: SealedRecords, keys: SealKeys): Promise<number> => {
   let count = 0
   for await (const { key } of allOf(sealed)) if (!isAmong(keys, key)) count += 1
   return count
@@ -35,7 +35,7 @@ const countNobodys = async (sealed: SealedRecords, keys: SealKeys): Promise<numb
 
 /** Lists sealed records, all or those of one number, with ids, times and counts, but no personal data. */
 export const listSealed =
-  ({ days, keys, country }: Keeping) =>
+  ({ days, keys, country }: SealedOptions) =>
   async ({ sealed }: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
     const phone = args.join(' ').trim()
     const whose = phone === '' ? [undefined] : sealLookupKeys(keys, typedHandle(phone, country))
@@ -50,7 +50,7 @@ export const listSealed =
         )
       }
     }
-    const others = phone === '' ? 0 : await countNobodys(sealed, keys)
+    const others = phone === '' ? 0 : await countUnknown(sealed, keys)
     if (others > 0)
       terminal.warn(
         `${others} more are sealed with keys that are missing here, so their numbers cannot be matched.`,

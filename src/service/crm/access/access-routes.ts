@@ -59,7 +59,7 @@ export function accessRoutes({ changes, team, live, now }: CrmDeps): Hono<DeskEn
         await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what: what.join(', ') })
       }
       // Open desks may see more or fewer deals now.
-      live.tell({ kind: 'resync' })
+      live.send({ kind: 'resync' })
       return c.json<AccessResponse>({ ok: true, ...value })
     })
 }

@@ -18,9 +18,9 @@ export interface AssignLeadsDeps {
   now: () => number
 }
 
-/** A deal that has waited longer is not assigned any more; one pass reads at most `mostDeals`. */
+/** A deal that has waited longer is not assigned any more; one pass reads at most `maxDeals`. */
 const longestWaitMs = 7 * 86_400_000
-const mostDeals = 2000
+const maxDeals = 2000
 
 type Choice = NewOwner & { to: string }
 
@@ -67,8 +67,8 @@ const chooseNext = async (
  * Assigns waiting deals without an owner by the rules, and reassigns those of silent owners. Each assignment is a fact
  * on top of the version that was read, so that neither a second instance nor a restart assigns twice.
  */
-export async function assignLeads(parts: AssignLeadsDeps): Promise<number> {
-  const { changes, assignment, team, projects, now } = parts
+export async function assignLeads(deps: AssignLeadsDeps): Promise<number> {
+  const { changes, assignment, team, projects, now } = deps
   const { value } = await readDocument<AssignmentRules>(
     changes,
     'owner-rules',
@@ -77,7 +77,7 @@ export async function assignLeads(parts: AssignLeadsDeps): Promise<number> {
   )
   const { rules, silentMinutes, since } = value
   if (rules.length === 0) return 0
-  const waiting = await assignment.listWaiting(Math.max(since, now() - longestWaitMs), mostDeals)
+  const waiting = await assignment.listWaiting(Math.max(since, now() - longestWaitMs), maxDeals)
   if (waiting.length === 0) return 0
   const roster = await readRoster(changes, team, projects)
   let given = 0
@@ -86,8 +86,8 @@ export async function assignLeads(parts: AssignLeadsDeps): Promise<number> {
     if (!rule) continue
     const choice =
       deal.owner === null
-        ? await chooseFirst(parts, rule, deal, roster)
-        : await chooseNext(parts, rule, deal, roster, silentMinutes)
+        ? await chooseFirst(deps, rule, deal, roster)
+        : await chooseNext(deps, rule, deal, roster, silentMinutes)
     if (!choice) continue
     const { dealId, version } = deal
     if (await assignment.assignOwner(dealId, version, choice, { by: byAssignmentRule, at: now() })) given += 1

@@ -54,9 +54,9 @@ export function assignmentQueries(database: DatabaseSync) {
        AND p.leads > 0 AND p.is_demo = 0
      ORDER BY p.last_key LIMIT ${pageSize}`,
   )
-  const readPages = (statement: StatementSync, first: Record<string, number>, most: number) => {
+  const readPages = (statement: StatementSync, first: Record<string, number>, max: number) => {
     const all: WaitingDeal[] = []
-    for (let last = first; all.length < most; ) {
+    for (let last = first; all.length < max; ) {
       const rows = statement.all(last).map(row => v.parse(waitingRow, row))
       all.push(...rows.map(({ id: _, cursor: __, ...deal }) => deal))
       const end = rows.at(-1)
@@ -73,9 +73,9 @@ export function assignmentQueries(database: DatabaseSync) {
      * Deals waiting since a time or later, longest first, and unassigned entries of the team; without those that a rule
      * has left unassigned since.
      */
-    waitingSince: (since: number, most: number): WaitingDeal[] => [
-      ...readPages(waiting, { since: since - 1, id: Number.MAX_SAFE_INTEGER }, most),
-      ...readPages(entered, { since: sortKeyAt(since) - 1 }, most),
+    waitingSince: (since: number, max: number): WaitingDeal[] => [
+      ...readPages(waiting, { since: since - 1, id: Number.MAX_SAFE_INTEGER }, max),
+      ...readPages(entered, { since: sortKeyAt(since) - 1 }, max),
     ],
 
     turns: (rule: string): AssignmentCount[] =>

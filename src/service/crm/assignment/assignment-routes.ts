@@ -11,11 +11,11 @@ import {
 import { dayIn } from '#contract/time/zone-time.ts'
 import {
   type DutyResponse,
+  defaultDuty,
   duties,
   duty,
   type LeaveResponse,
   leaveChange,
-  usualDuty,
 } from '#domain/working-time/duty.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -91,7 +91,7 @@ export function assignmentRoutes({
       if (!(await teamEmails(team)).includes(email)) throw new HttpError(404, `${email} is not on the team.`)
       await changeDocument(changes, 'duty', duties, {}, all => ({
         ...all,
-        [email]: { ...(all[email] ?? usualDuty), leave },
+        [email]: { ...(all[email] ?? defaultDuty), leave },
       }))
       const what = `changed the leave of ${email}`
       await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
@@ -99,7 +99,7 @@ export function assignmentRoutes({
     })
     .get(deskPaths.duty, async c => {
       const { value } = await readDocument(changes, 'duty', duties, {})
-      return c.json<DutyResponse>({ ok: true, duty: value[c.var.member.email] ?? usualDuty })
+      return c.json<DutyResponse>({ ok: true, duty: value[c.var.member.email] ?? defaultDuty })
     })
     .post(deskPaths.duty, async c => {
       const own = await jsonBody(c, duty)

@@ -11,19 +11,19 @@ export type NewOwner = Omit<Extract<Fact, { kind: 'owner' }>, 'kind' | 'bulk'>
 
 interface AssignmentDeps {
   index: Pick<DeskIndex, 'slow' | 'patient'>
-  marks: BlockedMarks
+  blockedMarks: BlockedMarks
   writer: FactWriter
 }
 
 export type Assignment = ReturnType<typeof createAssignment>
 
-export const createAssignment = ({ index, marks, writer }: AssignmentDeps) => ({
+export const createAssignment = ({ index, blockedMarks, writer }: AssignmentDeps) => ({
   /** Deals waiting since a time or later, without an owner or with one who may have forgotten them. */
-  listWaiting: async (since: number, most: number): Promise<WaitingDeal[]> =>
-    marks.rows(await index.patient(link => link.call('waitingSince', since, most))),
+  listWaiting: async (since: number, max: number): Promise<WaitingDeal[]> =>
+    blockedMarks.rows(await index.patient(link => link.send('waitingSince', since, max))),
 
   /** How many deals a rule has assigned to each member. */
-  countTurns: (rule: string): Promise<AssignmentCount[]> => index.slow(link => link.call('turns', rule)),
+  countTurns: (rule: string): Promise<AssignmentCount[]> => index.slow(link => link.send('turns', rule)),
 
   /**
    * Assigns a deal to an owner, unless another decision came after that version; returns whether it did. If two

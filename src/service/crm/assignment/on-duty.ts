@@ -1,6 +1,6 @@
 import { type Member, worksLeads } from '#contract/team/team.ts'
 import { dayIn } from '#contract/time/zone-time.ts'
-import { type Duties, duties, isOnDuty, leaveOn, usualDuty } from '#domain/working-time/duty.ts'
+import { type Duties, defaultDuty, duties, isOnDuty, leaveOn } from '#domain/working-time/duty.ts'
 import type { WorkingHours } from '#domain/working-time/working-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
@@ -51,7 +51,7 @@ export const maySee = ({ projectsOf }: Roster, email: string, project: string): 
 
 /** Whether a member is on leave at a moment, by the project's days. */
 export const isAway = ({ duties, hoursOf }: Roster, email: string, at: number, project: string): boolean =>
-  leaveOn(dayIn(at, hoursOf(project).zone), duties[email] ?? usualDuty) !== undefined
+  leaveOn(dayIn(at, hoursOf(project).zone), duties[email] ?? defaultDuty) !== undefined
 
 /** Those of the members who are on duty at a moment and may see the project. */
 export const membersOnDuty = (
@@ -63,5 +63,5 @@ export const membersOnDuty = (
   members.filter(
     email =>
       maySee(roster, email, project) &&
-      isOnDuty(at, roster.duties[email] ?? usualDuty, roster.hoursOf(project)),
+      isOnDuty(at, roster.duties[email] ?? defaultDuty, roster.hoursOf(project)),
   )

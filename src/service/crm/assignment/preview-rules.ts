@@ -6,11 +6,11 @@ import { maySee, membersOnDuty, type Roster } from './on-duty.ts'
 import { nextInRoundRobin } from './round-robin.ts'
 
 const stepMs = 15 * 60_000
-const mostSteps = (7 * 86_400_000) / stepMs
+const maxSteps = (7 * 86_400_000) / stepMs
 
 /** The members on duty when a lead came or, if none was, the next ones. */
 const soonestAble = (roster: Roster, members: readonly string[], at: number, project: string): string[] => {
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const able = membersOnDuty(roster, members, at + step * stepMs, project)
     if (able.length > 0) return able
   }

@@ -12,13 +12,13 @@ interface StartAssignmentDeps extends AssignLeadsDeps {
   changes: AssignLeadsDeps['changes'] & Pick<ChangeRecords, 'watch'>
   log: Logger
   /** Called when deals were assigned. */
-  onGiven(): void
+  onAssigned(): void
   /** Called after each pass, when every lead that can be assigned is. */
   onPass(): void
 }
 
 /** Assigns leads as they arrive and as time passes, one pass at a time. */
-export function startAssignment(parts: StartAssignmentDeps) {
+export function startAssignment(deps: StartAssignmentDeps) {
   let pass: Promise<void> | undefined
   let isWanted = false
   let soon: NodeJS.Timeout | undefined
@@ -27,11 +27,11 @@ export function startAssignment(parts: StartAssignmentDeps) {
     do {
       isWanted = false
       try {
-        if ((await assignLeads(parts)) > 0) parts.onGiven()
+        if ((await assignLeads(deps)) > 0) deps.onAssigned()
       } catch (error) {
-        parts.log.warn({ fault: errorText(error) }, 'leads could not be given to owners; it is tried again')
+        deps.log.warn({ fault: errorText(error) }, 'leads could not be given to owners; it is tried again')
       }
-      parts.onPass()
+      deps.onPass()
     } while (isWanted)
   }
   const wake = () => {
@@ -49,7 +49,7 @@ export function startAssignment(parts: StartAssignmentDeps) {
   }
 
   const timer = setInterval(wake, lookMs).unref()
-  const stopWatching = parts.changes.watch(wakeSoon)
+  const stopWatching = deps.changes.watch(wakeSoon)
   wake()
   return {
     async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { requestOriginOf, requestOriginWords } from '../../team/sessions/request-origin.ts'
+import { describeRequestOrigin, readRequestOrigin } from '../../team/sessions/request-origin.ts'
 import type { Team } from '../../team/team.ts'
 
 const windowMs = 3_600_000
@@ -35,7 +35,7 @@ export function auditBulkAccess(team: Team) {
     if (reads.deals.size < reads.nextAt) return
     const what = `${reads.nextAt.toLocaleString('en-IN')} people or more within an hour`
     while (reads.nextAt <= reads.deals.size) reads.nextAt *= 2
-    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    const origin = describeRequestOrigin(await readRequestOrigin(c, team.country))
     await team.record(c, { by: email, kind: 'reading', what: `${what}, ${origin}` })
   }
 }

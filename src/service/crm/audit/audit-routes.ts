@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AuditEntry, AuditResponse } from '#contract/audit.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
-import { queryWords } from '../../http/query.ts'
+import { readQuery } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import type { CrmDeps } from '../crm-deps.ts'
@@ -10,7 +10,7 @@ import { fromAddress, toAddress } from '../inbox/cursor.ts'
 
 const pageSize = 50
 /** How many pages are searched for the entries of one project before an empty page is sent. */
-const mostPages = 20
+const maxPages = 20
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200)))
 const auditQuery = v.object({ after: text, project: text })
@@ -22,10 +22,10 @@ const isAbout = (what: string, project: string | undefined): boolean =>
 /** Exports, deletions and other audit entries, newest first. */
 export const auditRoutes = ({ changes }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.audit, requireAdmin, async c => {
-    const { after, project } = queryWords(c, auditQuery)
+    const { after, project } = readQuery(c, auditQuery)
     const entries: AuditEntry[] = []
     let next = after === undefined ? null : fromAddress(after, 'time')
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const part = await changes.audit({ limit: pageSize, ...(next !== null && { after: next }) })
       entries.push(...part.rows.filter(({ what }) => isAbout(what, project)))
       next = part.next

@@ -85,19 +85,19 @@ export function createBulkChanges({ index, writer }: BulkDeps) {
     },
 
     /** The bulk changes since a moment, latest first. */
-    listRecent: (since: number): Promise<RecentBulk[]> => index.slow(link => link.call('recentBulks', since)),
+    listRecent: (since: number): Promise<RecentBulk[]> => index.slow(link => link.send('recentBulks', since)),
 
     /**
      * The deals of a bulk change that a member may undo, including those it gave to colleagues, and how many deals stay
      * because a colleague has worked on them since.
      */
     async listUndoable(bulk: string, by: string, scope: Scope): Promise<{ ids: string[]; workedOn: number }> {
-      const all = await index.quick(link => link.call('bulkDeals', bulk))
-      const ids = await index.quick(link => link.call('dealsInScope', all, ofAnyOwner(scope)))
+      const all = await index.quick(link => link.send('bulkDeals', bulk))
+      const ids = await index.quick(link => link.send('dealsInScope', all, ofAnyOwner(scope)))
       const { team } = scope
       if (!team) return { ids, workedOn: 0 }
-      const own = await index.quick(link => link.call('dealsInScope', ids, { ...scope, owners: team }))
-      const others = new Set(await index.quick(link => link.call('bulkDealsWorkedOn', bulk, by)))
+      const own = await index.quick(link => link.send('dealsInScope', ids, { ...scope, owners: team }))
+      const others = new Set(await index.quick(link => link.send('bulkDealsWorkedOn', bulk, by)))
       for (const id of own) others.delete(id)
       const undoable = ids.filter(id => !others.has(id))
       return { ids: undoable, workedOn: ids.length - undoable.length }

@@ -33,7 +33,7 @@ type Imported = Omit<SkippedContact, 'why'> & {
 }
 
 /** The deals that a bulk change changed, except those for which it was undone. */
-const notTakenBack = (bulk: string): string =>
+const isNotUndone = (bulk: string): string =>
   `bulk_facts d JOIN deals p ON p.contact = d.contact AND p.project = d.project
      WHERE d.bulk = ${bulk} AND NOT EXISTS (SELECT 1 FROM bulk_facts u WHERE u.bulk = d.bulk
        AND u.contact = d.contact AND u.is_undo = 1 AND coalesce(u.project, d.project) = d.project)`
@@ -46,16 +46,16 @@ export function bulkQueries(database: DatabaseSync) {
        max(f.fact ->> 'kind' = 'owner') AS hasOwner,
        max(f.fact ->> 'to') FILTER (WHERE f.fact ->> 'kind' = 'owner') AS owner,
        max(f.fact ->> 'file') FILTER (WHERE f.fact ->> 'kind' = 'import') AS file,
-       NOT EXISTS (SELECT 1 FROM ${notTakenBack('b.bulk')}) AS isUndone
+       NOT EXISTS (SELECT 1 FROM ${isNotUndone('b.bulk')}) AS isUndone
      FROM bulk_facts b JOIN facts f ON f.contact = b.contact AND f.version = b.version
      WHERE b.is_undo = 0 AND b.bulk IN (SELECT bulk FROM bulk_facts WHERE at >= ? AND is_undo = 0)
      GROUP BY b.bulk ORDER BY 2 DESC`,
   )
-  const left = database.prepare(`SELECT DISTINCT p.deal_id FROM ${notTakenBack(':bulk')}`)
+  const left = database.prepare(`SELECT DISTINCT p.deal_id FROM ${isNotUndone(':bulk')}`)
 
   // An assignment by a rule, and actions of the buyer, are not work of a colleague.
   const workedOn = database.prepare(
-    `SELECT DISTINCT p.deal_id FROM ${notTakenBack(':bulk')} AND EXISTS (
+    `SELECT DISTINCT p.deal_id FROM ${isNotUndone(':bulk')} AND EXISTS (
        SELECT 1 FROM facts f WHERE f.contact = d.contact AND f.version > d.version
          AND (f.project IS NULL OR f.project = d.project) AND f.by NOT IN (:by, '${byBuyer}')
          AND NOT (f.fact ->> 'kind' = 'owner' AND f.fact ->> 'rule' IS NOT NULL))`,

@@ -15,24 +15,24 @@ import { stageNames } from '#domain/deals/stages.ts'
 import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { queryWords } from '../../http/query.ts'
+import { readQuery } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { requireLostReason } from '../deals/refuse-change.ts'
 import { inBatches } from '../in-batches.ts'
 import { readSearchHeader } from '../inbox/search-header.ts'
-import { auditWords, selectionOf } from '../inbox/selection.ts'
+import { describeFilter, selectionOf } from '../inbox/selection.ts'
 import { requireKnownOwner, requireProjectAccess } from '../settings/team-emails.ts'
 
 /** The most deals one change may have; a larger filter is nearly always a mistake. */
-const mostDeals = 50_000
+const maxDeals = 50_000
 
 const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
 
 /** The most deals that this member may change at a time. */
-const mostFor = (c: Context<DeskEnv>): number =>
-  c.var.member.role === 'admin' ? mostDeals : bulkLimits.admin
+const maxDealsFor = (c: Context<DeskEnv>): number =>
+  c.var.member.role === 'admin' ? maxDeals : bulkLimits.admin
 
 const tooMany = (how: string) =>
   new HttpError(
@@ -41,7 +41,7 @@ const tooMany = (how: string) =>
     'deals',
   )
 
-const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): string =>
+const describeBulkChange = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): string =>
   [status && stageNames[status], owner !== undefined && (owner ? `owner ${owner}` : 'unassigned')]
     .filter(Boolean)
     .join(', ')
@@ -60,27 +60,27 @@ export function bulkRoutes({
   zone,
 }: CrmDeps): Hono<DeskEnv> {
   /** Finds all deals before changing the first, because a change may take deals out of its own filter. */
-  const found = async (
+  const findDeals = async (
     { deals: named, filter }: BulkChange,
-    most: number,
+    max: number,
     scope: Scope,
   ): Promise<string[]> => {
     if (named) return [...new Set(named)]
-    const ids = await inbox.listDealIds(selectionOf(filter ?? {}, now(), zone), most + 1, scope)
-    if (ids.length <= most) return ids
-    if (most === bulkLimits.admin) throw tooMany('these are more')
-    throw new HttpError(400, `At most ${people(most)} can be changed at once. Narrow the filter.`, 'filter')
+    const ids = await inbox.listDealIds(selectionOf(filter ?? {}, now(), zone), max + 1, scope)
+    if (ids.length <= max) return ids
+    if (max === bulkLimits.admin) throw tooMany('these are more')
+    throw new HttpError(400, `At most ${people(max)} can be changed at once. Narrow the filter.`, 'filter')
   }
 
-  const refuseUnclear = async (asked: BulkChange) => {
-    if ((asked.deals === undefined) === (asked.filter === undefined)) {
+  const refuseUnclear = async (request: BulkChange) => {
+    if ((request.deals === undefined) === (request.filter === undefined)) {
       throw new HttpError(400, 'Send either deals or a filter.', 'deals')
     }
-    if (asked.status === undefined && asked.owner === undefined) {
+    if (request.status === undefined && request.owner === undefined) {
       throw new HttpError(400, 'Choose a stage or an owner.', 'status')
     }
-    await requireLostReason(changes, asked)
-    await requireKnownOwner(team, asked.owner)
+    await requireLostReason(changes, request)
+    await requireKnownOwner(team, request.owner)
   }
 
   /** Only a team lead or an admin may reassign a colleague's deals. */
@@ -98,7 +98,7 @@ export function bulkRoutes({
   }
 
   const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
-    if (count > mostFor(c)) throw tooMany(`these are ${people(count)}`)
+    if (count > maxDealsFor(c)) throw tooMany(`these are ${people(count)}`)
     if (count > bulkLimits.ask && confirmed !== count) {
       throw new HttpError(409, `This changes ${people(count)}. Confirm that number to continue.`, 'confirmed')
     }
@@ -108,17 +108,17 @@ export function bulkRoutes({
   const undoImport = async (c: Context<DeskEnv>, { id, by: whose, file }: RecentBulk & { file: string }) => {
     const { email: by, role } = c.var.member
     if (role !== 'admin') throw new HttpError(403, 'Only an admin can undo an import.')
-    const told = (count: number, added = 0) =>
+    const auditText = (count: number, added = 0) =>
       `import of ${file} by ${whose}: ${count} people${added > 0 ? `, ${added} leads of others` : ''}`
     let entry: string | undefined
     const undone = await imports.undo(id, {
       begin: async () => {
-        entry = await changes.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+        entry = await changes.beginAudit({ at: now(), by, kind: 'bulk-undo', what: auditText(0) })
       },
       removeLead: lead => leads.delete(lead),
       act: { by, at: now() },
     })
-    if (entry !== undefined) await changes.finishAudit(entry, told(undone.deals, undone.leads))
+    if (entry !== undefined) await changes.finishAudit(entry, auditText(undone.deals, undone.leads))
     live.wake()
     const { deals: changed, leads: removed, stays } = undone
     return c.json<BulkResponse>({ ok: true, changed, ...(removed > 0 && { leads: removed }), stays })
@@ -141,16 +141,16 @@ export function bulkRoutes({
 
   return new Hono<DeskEnv>()
     .get(deskPaths.count, async c => {
-      const filter = queryWords(c, inboxFilter, readSearchHeader(c))
+      const filter = readQuery(c, inboxFilter, readSearchHeader(c))
       return c.json<CountResponse>({
         ok: true,
-        deals: await inbox.count(selectionOf(filter, now(), zone), mostDeals, c.var.scope),
+        deals: await inbox.count(selectionOf(filter, now(), zone), maxDeals, c.var.scope),
       })
     })
     .post(deskPaths.bulk, async c => {
       const asked = await jsonBody(c, bulkChange)
       await refuseUnclear(asked)
-      const ids = await found(asked, mostFor(c), c.var.scope)
+      const ids = await findDeals(asked, maxDealsFor(c), c.var.scope)
       refuseMany(c, ids.length, asked.confirmed)
       if (asked.owner !== undefined) await refuseOthers(ids, c.var.scope)
       await requireProjectAccess(team, deals, asked.owner, ids)
@@ -161,15 +161,15 @@ export function bulkRoutes({
         ...(lostReason && { lostReason }),
         ...(owner !== undefined && { owner }),
       }
-      const whom = asked.filter ? auditWords(asked.filter) : 'chosen one by one'
-      const what = wordsOf({ status: status ?? null, ...(owner !== undefined && { owner }) })
-      const told = (count: number) => `${what}: ${count} of ${ids.length} people, ${whom}`
+      const whom = asked.filter ? describeFilter(asked.filter) : 'chosen one by one'
+      const what = describeBulkChange({ status: status ?? null, ...(owner !== undefined && { owner }) })
+      const auditText = (count: number) => `${what}: ${count} of ${ids.length} people, ${whom}`
       const kind = status ? 'bulk-status' : 'bulk-owner'
-      const entry = await changes.beginAudit({ at: now(), by, kind, what: told(0) })
+      const entry = await changes.beginAudit({ at: now(), by, kind, what: auditText(0) })
       const changed = await inBatches(ids, some =>
         bulk.change(some, change, id, { by, at: now() }, { scope: c.var.scope }),
       )
-      await changes.finishAudit(entry, told(changed))
+      await changes.finishAudit(entry, auditText(changed))
       live.wake()
       return c.json<BulkResponse>({ ok: true, changed })
     })
@@ -193,12 +193,13 @@ export function bulkRoutes({
       if (done.isUndone) return c.json<BulkResponse>({ ok: true, changed: 0, wasUndone: true })
       if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })
       const { ids, workedOn } = await bulk.listUndoable(id, by, c.var.scope)
-      const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.deals} people`
-      const entry = await changes.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+      const auditText = (count: number) =>
+        `${describeBulkChange(done)} by ${done.by}: ${count} of ${done.deals} people`
+      const entry = await changes.beginAudit({ at: now(), by, kind: 'bulk-undo', what: auditText(0) })
       const changed = await inBatches(ids, some =>
         bulk.undo(some, id, { by, at: now() }, ofAnyOwner(c.var.scope)),
       )
-      await changes.finishAudit(entry, told(changed))
+      await changes.finishAudit(entry, auditText(changed))
       live.wake()
       return c.json<BulkResponse>({ ok: true, changed, ...(workedOn > 0 && { workedOn }) })
     })

@@ -11,23 +11,23 @@ interface OptOutDeps {
  * An opt-out from calls outlives the contact: before an erasure, the contact's numbers are added to the do-not-call
  * list as hashes. The list is written first, so that the opt-out is not lost if the process ends in between.
  */
-export const keepOptOutOnErasure =
+export const addContactToDoNotCall =
   ({ index, block }: OptOutDeps) =>
   async (contactId: string): Promise<void> => {
-    const [one] = await index.quick(link => link.call('states', [contactId], everything))
+    const [one] = await index.quick(link => link.send('states', [contactId], everything))
     if (!one?.state.permission.withdrawn.includes('call')) return
-    await block(await index.quick(link => link.call('phonesOf', contactId)))
+    await block(await index.quick(link => link.send('phonesOf', contactId)))
   }
 
 const batchSize = 1000
 
 /** The same for contacts whose last lead is about to expire, because their opt-out would be deleted with it. */
-export const keepOptOutsOnRemoval =
+export const addOptOutsToDoNotCall =
   ({ index, block }: OptOutDeps) =>
   async (isDue: (projectId: string, receivedAt: number) => boolean): Promise<void> => {
     await index.finish()
     for (let after = 0; ; ) {
-      const contacts = await index.slow(link => link.call('stopped', after, batchSize))
+      const contacts = await index.slow(link => link.send('stopped', after, batchSize))
       const going = contacts.filter(
         ({ lastWrote }) =>
           lastWrote.length > 0 && lastWrote.every(({ projectId, at }) => isDue(projectId, at)),

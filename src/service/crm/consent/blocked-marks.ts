@@ -14,7 +14,7 @@ interface BlockedMarkDeps {
 }
 
 /** A contact who may not be called does not count as waiting. */
-const mark = <One extends object>(one: One) => ({
+const markBlocked = <One extends object>(one: One) => ({
   ...one,
   isBlocked: true as const,
   ...('waitingSince' in one && { waitingSince: null }),
@@ -32,7 +32,7 @@ export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
   const lookThrough = async (has: (phone: string) => boolean): Promise<string[]> => {
     const contacts = new Set<string>()
     for (let after = 0; ; ) {
-      const some = await index.slow(link => link.call('phones', after, batchSize))
+      const some = await index.slow(link => link.send('phones', after, batchSize))
       for (const { phone, contactId } of some) if (has(phone)) contacts.add(contactId)
       const last = some.at(-1)
       if (!last || some.length < batchSize) return [...contacts]
@@ -58,7 +58,7 @@ export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
 
   const rows = async <Row extends { phone: string }>(all: Row[]): Promise<Row[]> => {
     const { count, has } = await blocked()
-    return count === 0 ? all : all.map(row => (has(row.phone) ? mark(row) : row))
+    return count === 0 ? all : all.map(row => (has(row.phone) ? markBlocked(row) : row))
   }
 
   const isBlocked = async (phones: readonly string[]): Promise<boolean> => phones.some((await blocked()).has)
@@ -67,7 +67,7 @@ export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
   const waiting = async (owner: string | null, scope: Scope): Promise<string[]> => {
     const { count, has } = await blocked()
     if (count === 0) return []
-    const found = await index.quick(link => link.call('waitingPhones', owner, scope))
+    const found = await index.quick(link => link.send('waitingPhones', owner, scope))
     return found.flatMap(({ dealId, phone }) => (has(phone) ? [dealId] : []))
   }
 
@@ -84,11 +84,11 @@ export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
       }
     },
     async deal(deal: Deal, phones: Iterable<string>): Promise<Deal> {
-      return (await isBlocked([...phones])) ? mark(deal) : deal
+      return (await isBlocked([...phones])) ? markBlocked(deal) : deal
     },
     async summaries<Summary extends { dealId: string }>(all: Summary[]): Promise<Summary[]> {
       const contacts = new Set(await blockedContacts())
-      return all.map(one => (contacts.has(contactOf(one.dealId)) ? mark(one) : one))
+      return all.map(one => (contacts.has(contactOf(one.dealId)) ? markBlocked(one) : one))
     },
     waiting,
     async today(day: Omit<Today, 'ok'>): Promise<Omit<Today, 'ok'>> {

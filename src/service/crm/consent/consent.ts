@@ -7,16 +7,16 @@ import type { BlockedMarks } from './blocked-marks.ts'
 
 interface ConsentDeps {
   index: Pick<DeskIndex, 'quick' | 'finish'>
-  marks: BlockedMarks
+  blockedMarks: BlockedMarks
 }
 
 export type Consent = ReturnType<typeof createConsent>
 
 /** Reads the consent of contacts. */
-export function createConsent({ index, marks }: ConsentDeps) {
+export function createConsent({ index, blockedMarks }: ConsentDeps) {
   /** The consent of a lead's form at present; undefined if it gave none. */
   const ofForm = (leadId: string): Promise<FormConsent | undefined> =>
-    index.quick(link => link.call('formConsent', leadId))
+    index.quick(link => link.send('formConsent', leadId))
 
   return {
     ofForm,
@@ -27,10 +27,10 @@ export function createConsent({ index, marks }: ConsentDeps) {
     ): Promise<Reachability> {
       // An index that is being rebuilt may not know of an opt-out yet, so nothing is sent before it is complete.
       await index.finish()
-      const consent = (await index.quick(link => link.call('consent', lead.contactId))) ?? noConsent
+      const consent = (await index.quick(link => link.send('consent', lead.contactId))) ?? noConsent
       const permission = permissionForForm(consent, await ofForm(lead.id))
-      const others = await index.quick(link => link.call('phonesOf', lead.contactId))
-      return { permission, isBlocked: await marks.isBlocked([contactHandle(lead), ...others]) }
+      const others = await index.quick(link => link.send('phonesOf', lead.contactId))
+      return { permission, isBlocked: await blockedMarks.isBlocked([contactHandle(lead), ...others]) }
     },
   }
 }

@@ -31,17 +31,17 @@ export const noDoNotCallList: DoNotCallList = {
   change: async () => ({ changed: 0, count: 0 }),
 }
 
-interface Reading {
+interface BlockedNumbersDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   /** Read each time, because a command may create a key while the service runs. */
   key(): string | undefined
   /** How long the list is cached. */
   lookMs: number
-  onFault(fault: string): void
+  onError(fault: string): void
 }
 
 /** Reads the list on demand and checks regularly whether it changed; logs a failure once. */
-export function blockedNumbers({ changes, key, lookMs, onFault }: Reading): BlockedNumbers {
+export function blockedNumbers({ changes, key, lookMs, onError }: BlockedNumbersDeps): BlockedNumbers {
   let known: NumbersRead | undefined
   let latest: Promise<NumbersRead> | undefined
   let readAt = Number.NEGATIVE_INFINITY
@@ -53,7 +53,7 @@ export function blockedNumbers({ changes, key, lookMs, onFault }: Reading): Bloc
       told = undefined
     } catch (error) {
       const fault = errorText(error)
-      if (fault !== told) onFault(fault)
+      if (fault !== told) onError(fault)
       told = fault
     }
     return known ?? noBlockedNumbers()

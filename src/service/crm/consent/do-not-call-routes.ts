@@ -42,7 +42,7 @@ export function doNotCallRoutes({ changes, doNotCall, projects, live, now }: Crm
       const what = `${isAdded ? 'added' : 'removed'} ${numbers(changed)} ${isAdded ? 'to' : 'from'} the do-not-call list`
       if (changed > 0) {
         await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
-        live.tell({ kind: 'resync' })
+        live.send({ kind: 'resync' })
       }
       return c.json<DoNotCallChanged>({ ok: true, changed, count, wrong })
     })

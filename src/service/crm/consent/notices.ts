@@ -8,7 +8,7 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 
 /** A notice as visitors saw it, stored once for all its leads. */
-const keptNotice = v.object({
+const storedNotice = v.object({
   projectId: v.string(),
   since: v.number(),
   text: v.string(),
@@ -19,12 +19,12 @@ const keptNotice = v.object({
   answerBy: v.exactOptional(v.array(v.picklist(answerWays))),
 })
 
-const notices = v.record(v.string(), keptNotice)
+const notices = v.record(v.string(), storedNotice)
 
-type KeptNotice = v.InferOutput<typeof keptNotice>
+type StoredNotice = v.InferOutput<typeof storedNotice>
 
 /** The present notice of a project, with its hash. */
-const shownNow = (project: Project, now: number): [hash: string, Required<KeptNotice>] => {
+const describeNotice = (project: Project, now: number): [hash: string, Required<StoredNotice>] => {
   const { hash, text } = noticeOf(project)
   const { settings, language } = project
   const { projectId, answerBy } = settings
@@ -37,7 +37,7 @@ export async function storeNotices(
   projects: Pick<ProjectSet, 'everyLanguage'>,
   now: number,
 ): Promise<void> {
-  const shown = projects.everyLanguage.map(project => shownNow(project, now))
+  const shown = projects.everyLanguage.map(project => describeNotice(project, now))
   const { value } = await readDocument(changes, 'notices', notices, {})
   if (shown.every(([hash]) => Object.hasOwn(value, hash) && value[hash]?.answerBy)) return
   await changeDocument(changes, 'notices', notices, {}, kept => ({
@@ -47,10 +47,10 @@ export async function storeNotices(
 }
 
 /** Reads a stored notice. */
-export async function noticeKept(
+export async function findStoredNotice(
   changes: Pick<ChangeRecords, 'settings'>,
   hash: string,
-): Promise<KeptNotice | undefined> {
+): Promise<StoredNotice | undefined> {
   const { value } = await readDocument(changes, 'notices', notices, {})
   return Object.hasOwn(value, hash) ? value[hash] : undefined
 }

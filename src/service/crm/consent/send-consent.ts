@@ -2,14 +2,14 @@ import { contactOf } from '#domain/deals/deal-id.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { LeadRecords } from '../../records/lead-records.ts'
 import type { Deals } from '../deals/deals.ts'
-import type { LiveFeed } from '../live/live-feed.ts'
+import type { LiveConnections } from '../live/live-connections.ts'
 
 const minuteMs = 60_000
 
 interface NotificationDeps {
   deals: Pick<Deals, 'newestLead'>
   leads: Pick<LeadRecords, 'redeliver'>
-  live: Pick<LiveFeed, 'wake'>
+  live: Pick<LiveConnections, 'wake'>
   /** Wakes the outbox, which sends opt-outs to the webhook's receiver. */
   outside: { wakeOutbox(): void } | undefined
   now: () => number

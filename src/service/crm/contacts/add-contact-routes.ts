@@ -37,7 +37,7 @@ export const projectOf = (
 }
 
 /** Undefined while the records are unavailable: the lead waits in the spool, and becomes a deal once it is drained. */
-const whenThere = (read: Promise<Deal | undefined>): Promise<Deal | undefined> =>
+const waitForDeal = (read: Promise<Deal | undefined>): Promise<Deal | undefined> =>
   read.catch(error => {
     if (error instanceof StoreUnavailable) return undefined
     throw error
@@ -57,15 +57,15 @@ export const addContactRoutes = ({
   now,
 }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().post(deskPaths.deals, async c => {
-    const asked = await jsonBody(c, newContact)
+    const request = await jsonBody(c, newContact)
     const by = c.var.member.email
-    const { id, name, phone, email, chat, source } = asked
+    const { id, name, phone, email, chat, source } = request
     const sender = {
       ...{ name, phone, source, receivedAt: now(), idempotencyKey: `${typedKey}${id}` },
       fields: { ...(email !== undefined && { email }), ...chatFields(chat) },
       entry: { by: 'member' } as const,
     }
-    const lead = leadFromSource(sender, projectOf(c, team.projects, asked.projectId))
+    const lead = leadFromSource(sender, projectOf(c, team.projects, request.projectId))
     const kept = await insertWithinLimit({ dayLimit, leads, channels }, lead)
     if (kept.outcome === 'conflict')
       throw new HttpError(409, 'This was already sent with other details. Reload the page and try again.')
@@ -74,8 +74,8 @@ export const addContactRoutes = ({
     const added = await leads.find(kept.id)
     if (!added) throw new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
     const dealId = makeDealId(added.contactId, added.payload.projectId)
-    const deal = await whenThere(deals.find(dealId, c.var.scope))
-    const others = deal ? undefined : await whenThere(deals.find(dealId, ofAnyOwner(c.var.scope)))
+    const deal = await waitForDeal(deals.find(dealId, c.var.scope))
+    const others = deal ? undefined : await waitForDeal(deals.find(dealId, ofAnyOwner(c.var.scope)))
     if (others) {
       const what = `a number that was known to ${others.owner}, added as ${source}`
       if (kept.outcome === 'kept') await changes.beginAudit({ at: now(), by, kind: 'reading', what })

@@ -13,7 +13,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { outdatedDeal, visibleTo } from '../deals/deal-routes.ts'
 import { leadFromSource } from '../import/lead-from-source.ts'
 
-const othersContact =
+const colleagueContactError =
   'This lead is with a colleague. Only their team lead or an admin can add a number to it.'
 
 const unknown = () => new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
@@ -50,9 +50,9 @@ export const addHandleRoutes = ({
     )
     const handle = contactHandle(lead)
     // The webhook's receiver gets the number; a mail would only repeat to the team what a member just typed.
-    const told = channels.filter(channel => channel !== 'mail')
+    const auditText = channels.filter(channel => channel !== 'mail')
     const insertLead = async () => {
-      const { outcome } = await leads.insert(lead, fingerprint(lead.form, lead.payload), told)
+      const { outcome } = await leads.insert(lead, fingerprint(lead.form, lead.payload), auditText)
       if (outcome === 'conflict')
         throw new HttpError(409, 'This was already sent with other details. Reload the page and try again.')
     }
@@ -61,7 +61,7 @@ export const addHandleRoutes = ({
     if (!changed) throw unknown()
     if ('refusal' in changed) {
       const isNumber = phone !== ''
-      if (changed.refusal === 'of-colleague') throw new HttpError(403, othersContact)
+      if (changed.refusal === 'of-colleague') throw new HttpError(403, colleagueContactError)
       const known = await contacts.findByHandle(handle, scope)
       const word = isNumber ? 'number' : 'address'
       // Audited, because a member could try numbers one by one to find out which are known.

@@ -35,21 +35,21 @@ interface ContactDeps {
   deals: Pick<Deals, 'find'>
   writer: FactWriter
   /** Adds the numbers of a contact who opted out of calls to the do-not-call list. */
-  keepOptOut(contactId: string): Promise<void>
+  addToDoNotCall(contactId: string): Promise<void>
 }
 
 export type Contacts = ReturnType<typeof createContacts>
 
 /** Operations on a contact across all projects. */
-export function createContacts({ changes, index, leads, deals, writer, keepOptOut }: ContactDeps) {
+export function createContacts({ changes, index, leads, deals, writer, addToDoNotCall }: ContactDeps) {
   const readDeals = async (id: string, scope: Scope): Promise<DealWithState[]> => {
-    const ids = await index.quick(link => link.call('dealsOfContact', id))
-    return index.quick(link => link.call('states', ids, scope))
+    const ids = await index.quick(link => link.send('dealsOfContact', id))
+    return index.quick(link => link.send('states', ids, scope))
   }
 
   return {
     async read(id: string, scope: Scope): Promise<ContactRecord> {
-      const sent = await index.quick(link => link.call('contactLeads', id, pageLength, scope))
+      const sent = await index.quick(link => link.send('contactLeads', id, pageLength, scope))
       return {
         leads: (await leads.findWithDeliveries(sent)).map(dealLeadOf),
         deals: await readDeals(id, scope),
@@ -67,7 +67,7 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
     },
 
     /** Whether a deal's contact has other deals, in any project. */
-    hasOtherDeals: (id: string): Promise<boolean> => index.quick(link => link.call('hasOtherDeals', id)),
+    hasOtherDeals: (id: string): Promise<boolean> => index.quick(link => link.send('hasOtherDeals', id)),
 
     /**
      * Merges two contacts; undefined if one of them is unknown. One fact is stored with the contact that stays, and the
@@ -113,10 +113,10 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
       for (let attempt = 1; ; attempt += 1) {
         const deal = await writer.findDeal(id, scope)
         if (!deal) return undefined
-        const handles = await index.quick(link => link.call('phonesOf', deal.dealId))
+        const handles = await index.quick(link => link.send('phonesOf', deal.dealId))
         const [other = ''] = await leads.contactIds([handle])
         const isKnown = (await writer.findDeal(other, everything)) !== undefined
-        const isRecorded = (await index.quick(link => link.call('keptIn', merge))) !== undefined
+        const isRecorded = (await index.quick(link => link.send('keptIn', merge))) !== undefined
         const decision = isRecorded
           ? []
           : decideHandle({ merge, handle, other, isKnown }, { ...deal, version, handles }, scope)
@@ -128,7 +128,7 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
           if (outcome === 'conflict') continue
         }
         // Each project shows only the numbers that wrote to it, so the lead is added unless this one shows the handle.
-        const shown = await index.quick(link => link.call('phonesOfDeal', deal.dealId))
+        const shown = await index.quick(link => link.send('phonesOfDeal', deal.dealId))
         if (!shown.includes(handle)) await insertLead()
         return readOutcome(deals, deal.dealId, 'changed', scope)
       }
@@ -144,14 +144,14 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
       for (let attempt = 1; ; attempt += 1) {
         const now = await writer.findDeal(id, scope)
         if (!now) return undefined
-        const inEffect = await index.quick(link => link.call('mergeInEffect', now.dealId, merge))
+        const inEffect = await index.quick(link => link.send('mergeInEffect', now.dealId, merge))
         if (!inEffect) return readOutcome(deals, now.dealId, 'changed', scope)
         const all = await readDeals(now.dealId, everything)
         const decision = decideSplit({ merge, ...inEffect, deal: now, version, deals: all }, scope)
         if (isRefused(decision)) return readOutcome(deals, now.dealId, decision, scope)
         if (attempt > maxAttempts) return readOutcome(deals, now.dealId, { refusal: 'outdated' }, scope)
         // The remaining contact may have been merged into another one since.
-        const stays = (await index.quick(link => link.call('keptIn', merge))) ?? now.contact
+        const stays = (await index.quick(link => link.send('keptIn', merge))) ?? now.contact
         const beside = stays === now.contact ? undefined : { contactId: now.contact, basis: now.facts }
         const outcome = await writer.append(stays, beside ? null : now.facts, decision, act, beside)
         // A deal that came with the merge is gone after the split; the contact's newest deal is shown instead.
@@ -177,8 +177,8 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
       // be erased again.
       let count = 0
       await index.catchUp()
-      await keepOptOut(id)
-      const all = await index.quick(link => link.call('members', id))
+      await addToDoNotCall(id)
+      const all = await index.quick(link => link.send('members', id))
       let isDone = true
       for (const each of all.length > 0 ? all : [contactOf(id)]) {
         const begun = await changes.beginErasure(each, progress?.audit)

@@ -39,13 +39,13 @@ export function duplicateQueries(database: DatabaseSync) {
   )
 
   return (one: DealToCompare, scope: Scope): OwnedDuplicate[] => {
-    const asked = { ...one, ...scopeValues(scope) }
+    const parameters = { ...one, ...scopeValues(scope) }
     const found = [
       ...byEmail(scope)
-        .all(asked)
+        .all(parameters)
         .map(row => ({ row, why: 'email' as const })),
       ...byName(scope)
-        .all(asked)
+        .all(parameters)
         .filter(row => isNearName(one.name, String(row.name)))
         .map(row => ({ row, why: 'name' as const })),
     ]

@@ -10,7 +10,7 @@ const building = () => {
       return [{ id: 1, contactId: 'p', projectId: 'x', status, at: 1 }]
     },
   }
-  const read = async (ask: (link: never) => unknown) => ask({ call: (name: string) => asked[name] } as never)
+  const read = async (ask: (link: never) => unknown) => ask({ send: (name: string) => asked[name] } as never)
   return {
     slow: read as never,
     quick: read as never,
@@ -28,7 +28,7 @@ test('no contact is erased because of a state from before the index was complete
   const eraseInactive = createInactiveErasure({
     changes: { erase },
     index: building(),
-    keepOptOut: async () => {},
+    addToDoNotCall: async () => {},
   })
   expect(await eraseInactive(10, ({ status }) => (status === 'lost' ? 10 : undefined))).toBe(0)
   expect(erased).toEqual([])

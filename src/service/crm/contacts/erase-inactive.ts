@@ -7,7 +7,7 @@ const batchSize = 1000
 /**
  * The time since which a contact is inactive; undefined unless each deal is inactive for as long as its project allows.
  */
-const quietOf = (
+const findInactiveSince = (
   deals: Activity[],
   inactiveSince: (deal: Activity) => number | undefined,
 ): number | undefined => {
@@ -24,15 +24,15 @@ interface InactiveErasureDeps {
   changes: Pick<ChangeRecords, 'erase'>
   index: Pick<DeskIndex, 'slow' | 'quick' | 'finish' | 'catchUp' | 'emptyLog'>
   /** Adds the numbers of a contact who opted out of calls to the do-not-call list. */
-  keepOptOut(contactId: string): Promise<void>
+  addToDoNotCall(contactId: string): Promise<void>
 }
 
 /** Erases contacts whose deals are all inactive; the records check again, because the index may be behind. */
-export function createInactiveErasure({ changes, index, keepOptOut }: InactiveErasureDeps) {
+export function createInactiveErasure({ changes, index, addToDoNotCall }: InactiveErasureDeps) {
   const erase = async (contactId: string, quietSince: number): Promise<boolean> => {
     let count = 0
-    await keepOptOut(contactId)
-    const all = await index.quick(link => link.call('members', contactId))
+    await addToDoNotCall(contactId)
+    const all = await index.quick(link => link.send('members', contactId))
     for (const each of all) count += await changes.erase(each, quietSince)
     return count > 0
   }
@@ -43,10 +43,10 @@ export function createInactiveErasure({ changes, index, keepOptOut }: InactiveEr
     for (let after = 0; ; ) {
       // An index that is being rebuilt may hold an earlier state of a deal.
       await index.finish()
-      const deals = await index.slow(link => link.call('activity', before, after, batchSize))
+      const deals = await index.slow(link => link.send('activity', before, after, batchSize))
       const contacts = Map.groupBy(deals, ({ contactId }) => contactId)
       for (const [contactId, own] of contacts) {
-        const quietSince = quietOf(own, inactiveSince)
+        const quietSince = findInactiveSince(own, inactiveSince)
         if (quietSince !== undefined && (await erase(contactId, quietSince))) erased += 1
       }
       const last = deals.at(-1)

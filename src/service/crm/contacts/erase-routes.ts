@@ -10,7 +10,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { projectWords } from './project-words.ts'
 
 /** A longer erasure is answered before it is finished. */
-const answerWithinMs = 2000
+const respondWithinMs = 2000
 
 type Progress = ErasuresResponse['erasures'][number]
 
@@ -32,10 +32,10 @@ export function eraseRoutes({
     .get(deskPaths.erasures, requireAdmin, async c => {
       const progress = new Map(running)
       const stored = Map.groupBy(await changes.erasures(), ({ audit }) => audit)
-      for (const [id, parts] of stored) {
+      for (const [id, deps] of stored) {
         if (id === null) continue
-        const leads = parts.reduce((sum, part) => sum + part.leads, 0)
-        const erased = parts.reduce((sum, part) => sum + part.erased, 0)
+        const leads = deps.reduce((sum, part) => sum + part.leads, 0)
+        const erased = deps.reduce((sum, part) => sum + part.erased, 0)
         progress.set(id, { id, leads, erased })
       }
       return c.json<ErasuresResponse>({ ok: true, erasures: [...progress.values()] })
@@ -48,19 +48,19 @@ export function eraseRoutes({
       const audit = { at: now(), by: c.var.member.email, kind: 'erasure' as const }
       const entry = await changes.beginAudit({ ...audit, what: 'a person, begun' })
       const dealIds = [deal.id, ...(deal.otherDeals ?? []).map(({ id }) => id)]
-      const tellErased = () => live.tell({ kind: 'erased', dealIds })
+      const sendErased = () => live.send({ kind: 'erased', dealIds })
 
       const erase = async (): Promise<number> => {
         const onStart = async (leads: number) => {
           await changes.finishAudit(entry, `${whatOf(leads)}${underWay}`)
           // Once all leads are deleted and only the index is left, the records have no counts any more.
           running.set(entry, { id: entry, leads, erased: leads })
-          tellErased()
+          sendErased()
         }
         try {
           const leads = (await contacts.erase(c.req.param('id'), { audit: entry, onStart })) ?? 0
           await changes.finishAudit(entry, whatOf(leads))
-          tellErased()
+          sendErased()
           // Sends the erasure to the webhook's receiver.
           wakeOutbox()
           return leads
@@ -72,7 +72,7 @@ export function eraseRoutes({
       running.set(entry, { id: entry, leads: deal.leadCount, erased: 0 })
       const work = erase()
       const waiting = new AbortController()
-      const late = pause(answerWithinMs, undefined, { signal: waiting.signal }).catch(() => undefined)
+      const late = pause(respondWithinMs, undefined, { signal: waiting.signal }).catch(() => undefined)
       const leads = await Promise.race([work, late]).finally(() => waiting.abort())
       if (leads !== undefined) return c.json<EraseResponse>({ ok: true, leads })
       work.catch(() => log.error('an erasure broke off; the next start or housekeeping goes on with it'))

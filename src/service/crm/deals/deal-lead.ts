@@ -6,7 +6,7 @@ import { requestedVisit } from '../../lead/requested-visit.ts'
 import { isTeamEntry } from '../../lead/team-entry.ts'
 import type { Lead, LeadWithDeliveries } from '../../records/lead-records.ts'
 
-const alongOf = (lead: Lead): Pick<DealLead, 'answers' | 'differences' | 'isCut'> => {
+const formDataOf = (lead: Lead): Pick<DealLead, 'answers' | 'differences' | 'isCut'> => {
   const differences = differencesOf(lead)
   const { answers, isCut } = lead.sentAlong ?? {}
   return {
@@ -33,7 +33,7 @@ export const dealLeadOf = ({ lead, deliveries }: LeadWithDeliveries): DealLead =
   userAgent: lead.userAgent,
   millisecondsOpen: lead.millisecondsOpen,
   noticeVersion: lead.noticeVersion,
-  ...(lead.sentAlong && alongOf(lead)),
+  ...(lead.sentAlong && formDataOf(lead)),
   ...(lead.consent && { consent: lead.consent }),
   ...(isTeamEntry(lead) && { isTeamEntry: true }),
   ...(lead.sentAlong?.entry?.by === 'import' && { isImported: true }),

@@ -257,8 +257,8 @@ export function dealQueries(database: DatabaseSync) {
     /** Those of the contact's numbers that wrote to the deal's project. */
     phonesOfDeal(id: string): string[] {
       const found = findDeal(id, everything)
-      const asked = found && { contact: Number(found.contact), deal: Number(found.id) }
-      return asked ? ofDeal.all(asked).map(row => String(row.phone)) : []
+      const parameters = found && { contact: Number(found.contact), deal: Number(found.id) }
+      return parameters ? ofDeal.all(parameters).map(row => String(row.phone)) : []
     },
 
     /** The numbers of all contacts, each with the contact that has its deals; `id` is the cursor. */

@@ -44,7 +44,7 @@ export const outdatedDeal = 'Someone else changed this lead first. Check what ch
 const workedOnSince = () =>
   new HttpError(409, 'A colleague has worked on this lead since. Ask them or an admin to reassign it.')
 
-const othersMerge =
+const colleagueMergeError =
   'One of these people has a lead with a colleague or in a project you don’t work on. Ask an admin to merge them.'
 
 const othersSplit =
@@ -93,7 +93,7 @@ export function dealRoutes({
     return true
   }
 
-  const answerChanged = (c: Context<DeskEnv>, changed: ChangeOutcome<ChangeRefusal>) => {
+  const respondWithChange = (c: Context<DeskEnv>, changed: ChangeOutcome<ChangeRefusal>) => {
     if (!changed) throw unknown()
     if ('refusal' in changed) throw changeError(changed.refusal)
     const deal = visibleTo(c, changed.deal)
@@ -122,10 +122,10 @@ export function dealRoutes({
     const whose = team.projects.length > 1 ? projectWords(deal) : ''
     const words = `${describeConsent(ask)}${whose}`
     const entry = await changes.beginAudit({ ...act, kind: 'consent', what: `${words}, begun` })
-    const isKept = await record()
+    const isStored = await record()
     const isNew = ((await deals.find(id, scope))?.version ?? 0) > deal.version
     await changes.finishAudit(entry, isNew ? words : `${words}, recorded before`)
-    return isKept
+    return isStored
   }
 
   /** Records a note, call or message. These are never refused because of another change. */
@@ -181,21 +181,21 @@ export function dealRoutes({
       const changed = await deals.change(id, change, act, scope, await readLostReasons(changes, change))
       // The former owner may not read what the new owner has done since.
       if (isBack && changed && 'outcome' in changed && changed.outcome === 'conflict') throw workedOnSince()
-      return answerChanged(c, changed)
+      return respondWithChange(c, changed)
     })
     .post(deskPaths.merge, async c => {
       const merge = await jsonBody(c, newMerge)
       const act = { by: c.var.member.email, at: now() }
       const merged = await contacts.merge(c.req.param('id'), merge, act, c.var.scope)
-      if (merged && 'refusal' in merged) throw new HttpError(403, othersMerge)
-      return answerChanged(c, merged)
+      if (merged && 'refusal' in merged) throw new HttpError(403, colleagueMergeError)
+      return respondWithChange(c, merged)
     })
     .post(deskPaths.split, async c => {
       const split = await jsonBody(c, newSplit)
       const act = { by: c.var.member.email, at: now() }
       const parted = await contacts.split(c.req.param('id'), split, act, c.var.scope)
       if (parted && 'refusal' in parted) throw new HttpError(403, othersSplit)
-      return answerChanged(c, parted)
+      return respondWithChange(c, parted)
     })
     .post(deskPaths.notes, logging(newNote, deals.addNote))
     .post(
@@ -220,10 +220,11 @@ export function dealRoutes({
     .post(
       deskPaths.rights,
       logging(newRight, async (id, { id: askId, ask }, act, scope) => {
-        const hear = () => visitPages.recordRequest(id, { id: askId, ask }, act, scope)
-        const record = () => (changesConsent(ask) ? telling(id, scope, hear) : hear())
-        const isKept = await (isConsent(ask) ? recordConsent({ id, ask, act }, scope, record) : record())
-        return isKept ? deals.find(id, scope) : undefined
+        const recordBuyerRequest = () => visitPages.recordRequest(id, { id: askId, ask }, act, scope)
+        const record = () =>
+          changesConsent(ask) ? telling(id, scope, recordBuyerRequest) : recordBuyerRequest()
+        const isStored = await (isConsent(ask) ? recordConsent({ id, ask, act }, scope, record) : record())
+        return isStored ? deals.find(id, scope) : undefined
       }),
     )
 }

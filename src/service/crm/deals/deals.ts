@@ -14,7 +14,7 @@ import { maskDeal, maskHistory, maskLeads, maskRow } from './mask-handles.ts'
 interface DealDeps {
   index: Pick<DeskIndex, 'quick' | 'slow'>
   leads: Pick<LeadLookup, 'findWithDeliveries'>
-  marks: BlockedMarks
+  blockedMarks: BlockedMarks
 }
 
 /** The fields of a deal's state that browsers get. */
@@ -41,29 +41,29 @@ const shownState = (state: DealState) => ({
 export type Deals = ReturnType<typeof createDeals>
 
 /** Reads deals. A contact's id means their newest deal; a deal outside the scope is not found. */
-export function createDeals({ index, leads, marks }: DealDeps) {
+export function createDeals({ index, leads, blockedMarks }: DealDeps) {
   const readLeads = async (
     id: string,
     reading: Omit<DealLeads, 'limit'>,
     scope: Scope,
   ): Promise<LeadWithDeliveries[]> =>
     leads.findWithDeliveries(
-      await index.quick(link => link.call('leadsOf', id, { ...reading, limit: pageLength }, scope)),
+      await index.quick(link => link.send('leadsOf', id, { ...reading, limit: pageLength }, scope)),
     )
 
   const findState = async (id: string, scope: Scope): Promise<DealWithState | undefined> =>
-    (await index.quick(link => link.call('states', [id], scope)))[0]
+    (await index.quick(link => link.send('states', [id], scope)))[0]
 
   return {
     /** A deal with its newest leads and history. */
     async find(id: string, scope: Scope): Promise<Deal | undefined> {
-      const known = await index.quick(link => link.call('deal', id, scope))
+      const known = await index.quick(link => link.send('deal', id, scope))
       const sent = known ? await readLeads(known.dealId, {}, scope) : []
       const newest = sent[0]?.lead
       if (!known || !newest) return undefined
       const { dealId, project, state, others } = known
-      const all = await index.quick(link => link.call('phonesOf', dealId))
-      const phones = new Set(await index.quick(link => link.call('phonesOfDeal', dealId)))
+      const all = await index.quick(link => link.send('phonesOf', dealId))
+      const phones = new Set(await index.quick(link => link.send('phonesOfDeal', dealId)))
       const own = contactHandle(newest)
       const handle = chooseHandle(own, phones)
       phones.delete(handle)
@@ -85,14 +85,14 @@ export function createDeals({ index, leads, marks }: DealDeps) {
         history: known.history,
         historyCount: known.historyCount,
       }
-      return maskDeal(await marks.deal(deal, all), scope)
+      return maskDeal(await blockedMarks.deal(deal, all), scope)
     },
 
     findState,
 
     /** The stage, owner and last note of each deal; at most a few hundred at a time. */
     summarize: async (ids: string[], scope: Scope): Promise<(DealSummary & { dealId: string })[]> =>
-      marks.summaries(await index.slow(link => link.call('summaries', ids, scope))),
+      blockedMarks.summaries(await index.slow(link => link.send('summaries', ids, scope))),
 
     /** Leads of a deal from before one of them, newest first. */
     async leadsBefore(id: string, before: string, scope: Scope): Promise<DealLead[]> {
@@ -103,26 +103,26 @@ export function createDeals({ index, leads, marks }: DealDeps) {
 
     /** The reference of a deal's newest lead. */
     newestLead: async (id: string, scope: Scope): Promise<string | undefined> =>
-      (await index.quick(link => link.call('leadsOf', id, { limit: 1 }, scope)))[0],
+      (await index.quick(link => link.send('leadsOf', id, { limit: 1 }, scope)))[0],
 
     /** Entries of a deal's history before a position, newest last. */
     async historyBefore(id: string, position: number, scope: Scope): Promise<HistoryEntry[]> {
       const deal = await findState(id, scope)
-      const history = await index.quick(link => link.call('historyBefore', id, position, scope))
+      const history = await index.quick(link => link.send('historyBefore', id, position, scope))
       return maskHistory(history, deal?.state.owner ?? null, scope)
     },
 
     /** Deals of other contacts who may be the same person. */
     async duplicates(id: string, scope: Scope): Promise<Duplicate[]> {
-      const found = await index.slow(link => link.call('duplicates', id, scope))
+      const found = await index.slow(link => link.send('duplicates', id, scope))
       return found.map(({ owner, ...one }) => maskRow(one, owner, scope))
     },
 
     /** Those of the ids that name a deal in the scope. */
     inScope: (ids: string[], scope: Scope): Promise<string[]> =>
-      index.quick(link => link.call('dealsInScope', ids, scope)),
+      index.quick(link => link.send('dealsInScope', ids, scope)),
 
     /** Whether any member ever sent a message from a template. */
-    hasSentTemplate: (): Promise<boolean> => index.slow(link => link.call('hasSentTemplate')),
+    hasSentTemplate: (): Promise<boolean> => index.slow(link => link.send('hasSentTemplate')),
   }
 }

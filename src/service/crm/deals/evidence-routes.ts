@@ -13,7 +13,7 @@ import { readBounded } from '../../evidence/read-bounded.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { requestOriginOf, requestOriginWords } from '../../team/sessions/request-origin.ts'
+import { describeRequestOrigin, readRequestOrigin } from '../../team/sessions/request-origin.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import type { Deals } from './deals.ts'
 
@@ -31,7 +31,7 @@ const draw = (evidence: Evidence): Promise<Uint8Array> =>
   })
 
 /** The most forms, and the most history entries, in one file. */
-const mostRows = 1000
+const maxRows = 1000
 
 const readHistory = (
   deals: Pick<Deals, 'historyBefore'>,
@@ -44,7 +44,7 @@ const readHistory = (
       count: historyCount,
       before: async (_, read) => (await deals.historyBefore(id, historyCount - read + 1, scope)).toReversed(),
     },
-    mostRows,
+    maxRows,
   )
 
 const readLeads = (deals: Pick<Deals, 'leadsBefore'>, { id, leads, leadCount }: Deal, scope: Scope) =>
@@ -54,7 +54,7 @@ const readLeads = (deals: Pick<Deals, 'leadsBefore'>, { id, leads, leadCount }: 
       count: leadCount,
       before: ({ leadId }) => deals.leadsBefore(id, leadId, scope),
     },
-    mostRows,
+    maxRows,
   )
 
 /** The evidence of a deal as a PDF file, for members who see the deal; each one is in the audit log. */
@@ -66,9 +66,9 @@ export function evidenceRoutes({ changes, deals, projects, team, now }: CrmDeps)
     const deal = await deals.find(c.req.param('id'), scope)
     if (!deal) throw new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
     const by = c.var.member.email
-    const slot = files.take(by)
-    if (!slot.isFree) {
-      const headers = { 'retry-after': String(slot.retryAfterSeconds) }
+    const allowance = files.take(by)
+    if (!allowance.isFree) {
+      const headers = { 'retry-after': String(allowance.retryAfterSeconds) }
       throw new HttpError(429, 'Too many files at once. Try again in a minute.', undefined, headers)
     }
     const zone = projects.zoneOf(deal.projectId)
@@ -106,7 +106,7 @@ export function evidenceRoutes({ changes, deals, projects, team, now }: CrmDeps)
         timeText,
       }),
     }
-    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    const origin = describeRequestOrigin(await readRequestOrigin(c, team.country))
     const whose = team.projects.length > 1 ? `, project=${deal.projectId}` : ''
     await changes.beginAudit({ at, by, kind: 'export', what: `evidence of a deal (PDF)${whose}, ${origin}` })
     const file = await draw(evidence)

@@ -7,15 +7,15 @@ import { localTime } from '#contract/time/local-time.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { type ExportFormat, exportFormats } from '../../export/export-formats.ts'
-import { queryWords } from '../../http/query.ts'
+import { readQuery } from '../../http/query.ts'
 import type { Lead } from '../../records/lead-records.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import { requestOriginOf, requestOriginWords } from '../../team/sessions/request-origin.ts'
+import { describeRequestOrigin, readRequestOrigin } from '../../team/sessions/request-origin.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import type { LeadSelection } from '../inbox/lead-selection.ts'
 import { readSearchHeader } from '../inbox/search-header.ts'
-import { auditWords, selectionOf } from '../inbox/selection.ts'
+import { describeFilter, selectionOf } from '../inbox/selection.ts'
 
 const exportQuery = v.object({
   ...inboxFilter.entries,
@@ -54,9 +54,9 @@ export function exportRoutes({ changes, inbox, deals, team, now, log, zone }: Cr
   }
 
   return new Hono<DeskEnv>().get(deskPaths.export, requireAdmin, async c => {
-    const { format: name, ...filter } = queryWords(c, exportQuery, readSearchHeader(c))
+    const { format: name, ...filter } = readQuery(c, exportQuery, readSearchHeader(c))
     const format = exportFormats(zone)[name]
-    const words = `${auditWords(filter)}, ${requestOriginWords(await requestOriginOf(c, team.country))}`
+    const words = `${describeFilter(filter)}, ${describeRequestOrigin(await readRequestOrigin(c, team.country))}`
     const at = now()
     const headers = {
       'content-type': format.type,
@@ -71,14 +71,14 @@ export function exportRoutes({ changes, inbox, deals, team, now, log, zone }: Cr
       changes
         .finishAudit(entry, `${name}, ${how}${told(written)}, ${words}`)
         .catch(() => log.error({ request: c.var.request }, 'the audit log could not be completed'))
-    const parts = texts(c.var.scope, selectionOf(filter, at, zone), format, more => {
+    const deps = texts(c.var.scope, selectionOf(filter, at, zone), format, more => {
       written += more
     })
     let isBrokenOff = false
     const body = new ReadableStream<string>({
       async pull(controller) {
         try {
-          const { value, done } = await parts.next()
+          const { value, done } = await deps.next()
           if (isBrokenOff) return
           if (!done) return controller.enqueue(value)
           await finish('')
@@ -91,7 +91,7 @@ export function exportRoutes({ changes, inbox, deals, team, now, log, zone }: Cr
       },
       async cancel() {
         isBrokenOff = true
-        await parts.return()
+        await deps.return()
         await finish('broken off after ')
       },
     })

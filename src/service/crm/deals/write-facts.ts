@@ -1,5 +1,5 @@
 import { type Decision, isRefused, type Refused } from '#domain/deals/decision.ts'
-import { type Act, type Fact, inProject, type KeptFact } from '#domain/deals/facts.ts'
+import { type Act, type Fact, inProject, type StoredFact } from '#domain/deals/facts.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Appended, Change, ChangeRecords } from '../../records/change-records.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
@@ -18,7 +18,7 @@ interface PlannedChange extends Change {
 /** How often a decision is repeated because another change came first. */
 export const maxAttempts = 5
 
-const storedFacts = (contactId: string, facts: Fact[], version: number, act: Act): KeptFact[] =>
+const storedFacts = (contactId: string, facts: Fact[], version: number, act: Act): StoredFact[] =>
   facts.map((fact, index) => ({ ...fact, ...act, contactId, version: version - facts.length + index + 1 }))
 
 export type FactWriter = ReturnType<typeof createFactWriter>
@@ -26,7 +26,7 @@ export type FactWriter = ReturnType<typeof createFactWriter>
 /** Writes facts to the records and then to the index, so that the next read finds them. */
 export function createFactWriter({ changes, index }: FactWriterDeps) {
   const findStates = (ids: string[], scope: Scope, outsideBulk?: string): Promise<DealWithState[]> =>
-    index.quick(link => link.call('states', ids, scope, outsideBulk))
+    index.quick(link => link.send('states', ids, scope, outsideBulk))
 
   /** The deal of an id, even if its contact was merged into another. */
   const findDeal = async (id: string, scope: Scope): Promise<DealWithState | undefined> =>

@@ -1,6 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { deskPaths } from '#contract/desk-paths.ts'
-import { type ImportPart, type ImportResponse, importPart, type RowVerdict } from '#contract/import/import.ts'
+import {
+  type ImportBatch,
+  type ImportResponse,
+  importBatch,
+  type RowVerdict,
+} from '#contract/import/import.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { fingerprint } from '../../lead/fingerprint.ts'
@@ -49,7 +54,7 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
   const otherFile = () =>
     new HttpError(409, 'This import was started with another file. Choose the file again.')
 
-  const compare = async (part: ImportPart, rows: ReadRow[]): Promise<ComparedRow[]> => {
+  const compare = async (part: ImportBatch, rows: ReadRow[]): Promise<ComparedRow[]> => {
     const senders = rows.map(({ phone, project }) => ({ phone, project: project.settings.projectId }))
     try {
       return compareRows(part.id, rows, await imports.knownLeads(senders))
@@ -59,20 +64,20 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
   }
 
   const read = async (c: Context<DeskEnv>) => {
-    const part = await jsonBody(c, importPart)
+    const batch = await jsonBody(c, importBatch)
     const context: ImportContext = {
-      part,
+      batch,
       projects: projectsOf(c, team.projects),
-      project: projectOf(c, team.projects, part.projectId),
+      project: projectOf(c, team.projects, batch.projectId),
       colleagues: await readColleagues(),
       zoneOf: projects.zoneOf,
       now: now(),
     }
-    const rows = part.rows.map(row => readRow(context, row))
-    return { context, rows, compared: await compare(part, rows.filter(isReadable)) }
+    const rows = batch.rows.map(row => readRow(context, row))
+    return { context, rows, compared: await compare(batch, rows.filter(isReadable)) }
   }
 
-  const answerOf = (rows: (ReadRow | RowVerdict)[], compared: ComparedRow[]): ImportResponse => {
+  const toResponse = (rows: (ReadRow | RowVerdict)[], compared: ComparedRow[]): ImportResponse => {
     const found = new Map(compared.map(one => [one.read.row, verdictOf(one)]))
     return { ok: true, rows: rows.flatMap(one => ('is' in one ? [one] : (found.get(one.row) ?? []))) }
   }
@@ -93,10 +98,10 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
     return built
   }
 
-  const keep = async (
+  const storeRow = async (
     { read: { row }, read, is, leadId }: ComparedRow,
     { lead, print }: { lead: NewLead; print: string },
-    part: ImportPart,
+    part: ImportBatch,
   ): Promise<ImportedRow[]> => {
     if (is === 'same') return []
     const id = leadId ?? (await leads.insert(lead, print, [])).id
@@ -106,12 +111,12 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
     return [{ contactId: kept.contactId, project: kept.payload.projectId, facts }]
   }
 
-  const keepAll = async (c: Context<DeskEnv>, context: ImportContext, compared: ComparedRow[]) => {
+  const storeRows = async (c: Context<DeskEnv>, context: ImportContext, compared: ComparedRow[]) => {
     const built = await buildLeads(context, compared)
     const kept = await Promise.all(
       compared.flatMap((one, at) => {
         const lead = built[at]
-        return lead ? [keep(one, lead, context.part)] : []
+        return lead ? [storeRow(one, lead, context.batch)] : []
       }),
     )
     // A retry may follow a first attempt that ended between the lead and this fact; each is stored once.
@@ -119,18 +124,18 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
     const fresh = (is: ComparedRow['is']) =>
       compared.filter(one => one.is === is && one.leadId === undefined).length
     const counts = { deals: fresh('new'), again: fresh('again') }
-    await underWay.count(changes, context.part, counts, { by: c.var.member.email, at: now() })
+    await underWay.count(changes, context.batch, counts, { by: c.var.member.email, at: now() })
   }
 
   return new Hono<DeskEnv>()
     .post(deskPaths.importPreview, requireAdmin, async c => {
       const { rows, compared } = await read(c)
-      return c.json<ImportResponse>(answerOf(rows, compared))
+      return c.json<ImportResponse>(toResponse(rows, compared))
     })
     .post(deskPaths.imports, requireAdmin, async c => {
       const { context, rows, compared } = await read(c)
-      await keepAll(c, context, compared)
+      await storeRows(c, context, compared)
       live.wake()
-      return c.json<ImportResponse>(answerOf(rows, compared))
+      return c.json<ImportResponse>(toResponse(rows, compared))
     })
 }

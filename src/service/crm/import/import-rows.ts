@@ -4,7 +4,7 @@ import {
   earliestReceived,
   type FileRow,
   type ImportableRow,
-  type ImportPart,
+  type ImportBatch,
   importableRow,
   importColumns,
   type RowVerdict,
@@ -29,7 +29,7 @@ export interface Colleague {
 }
 
 export interface ImportContext {
-  part: ImportPart
+  batch: ImportBatch
   /** The projects of the importing member, and the project of rows that name none. */
   projects: readonly Project[]
   project: Project
@@ -150,14 +150,14 @@ export function readRow(context: ImportContext, { row, ...typed }: FileRow): Rea
   const read = v.safeParse(importableRow, typed, { abortEarly: true })
   if (!read.success) return wrong(v.getDotPath(read.issues[0]), read.issues[0].message)
   const cells = read.output
-  const { part, colleagues, zoneOf, now } = context
+  const { batch, colleagues, zoneOf, now } = context
   try {
     const project = findProject(cells.project, context)
     const chat = readChat(cells)
     const phone = readHandle(cells, chat, project.settings.defaultCountry)
     const owner = findOwner(cells.owner, project, colleagues)
     const at = readTime(cells.receivedAt, zoneOf(project.settings.projectId), now)
-    const source = cells.source || part.source || unnamedSource
+    const source = cells.source || batch.source || unnamedSource
     return { row, phone, chat, project, key: keyOf(cells, source, at), source, at, owner, cells }
   } catch (error) {
     if (error instanceof WrongCell) return wrong(error.column, error.message)
@@ -180,7 +180,7 @@ const filled = <Name extends string>(texts: Record<Name, string>): Partial<Recor
 /** The lead of a row. Notes about a known contact are stored with the lead, so that undoing the import removes them. */
 export function leadOfRow(
   { row, chat, project, key, source, at, cells }: ReadRow,
-  { part, now }: Pick<ImportContext, 'part' | 'now'>,
+  { batch, now }: Pick<ImportContext, 'batch' | 'now'>,
   { name, isAgain }: { name: string; isAgain: boolean },
 ): NewLead {
   const { phone, campaign, email, budget, bedrooms, message, externalId, note } = cells
@@ -192,8 +192,8 @@ export function leadOfRow(
       ...{ name, phone, source, campaign: campaign || null, receivedAt: at ?? now },
       fields: { ...filled({ email, unit: unitText(bedrooms), budget }), ...chatFields(chat) },
       answers: answers.map(([of, value]) => ({ name: of, value })),
-      idempotencyKey: `${importKey}${part.id}:${row}`,
-      entry: { by: 'import', id: part.id, row, key, ...(isAgain && { isAgain }) },
+      idempotencyKey: `${importKey}${batch.id}:${row}`,
+      entry: { by: 'import', id: batch.id, row, key, ...(isAgain && { isAgain }) },
     },
     project,
   )
@@ -201,7 +201,7 @@ export function leadOfRow(
 
 /** The facts stored with the lead of a new contact; the import comes last, so that all later work follows it. */
 export const factsOfNew = (
-  { id, file, status }: ImportPart,
+  { id, file, status }: ImportBatch,
   { row, owner, cells: { note } }: ReadRow,
 ): Fact[] => [
   ...(status === 'new' ? [] : [{ kind: 'status' as const, to: status, lostReason: null, bulk: id }]),
@@ -211,6 +211,6 @@ export const factsOfNew = (
 ]
 
 /** The facts stored with another lead of a known contact, whose state does not change. */
-export const factsOfAgain = ({ id, file }: ImportPart, row: number, lead: string): Fact[] => [
+export const factsOfAgain = ({ id, file }: ImportBatch, row: number, lead: string): Fact[] => [
   { kind: 'import', id: `${id}:${row}`, bulk: id, file, lead },
 ]

@@ -54,7 +54,7 @@ interface ImportDeps {
 export function createImports({ changes, index, leads, writer }: ImportDeps) {
   /** Plans what an undo removes: imported contacts, and imported leads of contacts known before. */
   const planUndo = async (id: string) => {
-    const all = await index.quick(link => link.call('imported', id))
+    const all = await index.quick(link => link.send('imported', id))
     const staying = new Map(
       all.flatMap(({ why, dealId, name }) => (why ? [[dealId, { dealId, name, why }]] : [])),
     )

@@ -1,4 +1,4 @@
-import type { ImportPart } from '#contract/import/import.ts'
+import type { ImportBatch } from '#contract/import/import.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 
@@ -18,7 +18,7 @@ export function runningImports() {
   return {
     async count(
       changes: Pick<ChangeRecords, 'beginAudit' | 'finishAudit'>,
-      { id, file }: ImportPart,
+      { id, file }: ImportBatch,
       counts: Counts,
       act: Act,
     ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Answered, RequestWord } from '#contract/inbox/inbox.ts'
+import type { ReplyFilter, RequestWord } from '#contract/inbox/inbox.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { narrowToProjects, type Scope } from '#domain/team/scope.ts'
 import { foldCampaign } from '../index/campaigns.ts'
@@ -151,7 +151,7 @@ const boundValue = (values: readonly (string | null)[]): SQLInputValue =>
   values.length === 1 ? (values[0] ?? null) : boundList(values)
 
 /** As in the figures: from the first lead until the stage first left New. */
-const answered: Record<Answered, Conditions> = {
+const isReplied: Record<ReplyFilter, Conditions> = {
   hour: [isTrue('p.contacted_at', `- p.first_at <= ${hourMs}`), isTrue('p.status', `<> 'new'`)],
   day: [isTrue('p.contacted_at', `- p.first_at <= ${dayMs}`), isTrue('p.status', `<> 'new'`)],
   yes: [isTrue('p.contacted_at', 'IS NOT NULL'), isTrue('p.status', `<> 'new'`)],
@@ -206,7 +206,7 @@ const dealConditions = (selection: IndexSelection, scope: Scope, search: Search 
     ...(isWaiting === undefined ? [] : waitingConditions(isWaiting, selection.notWaiting ?? [])),
     registration !== undefined && registrationCondition(registration),
     attempts !== undefined && isTrue('p.attempts', attempts === 0 ? '= 0' : `>= ${Math.trunc(attempts)}`),
-    ...(selection.answered ? answered[selection.answered] : []),
+    ...(selection.replied ? isReplied[selection.replied] : []),
     reached && isTrue('p.furthest', `>= ${stages.indexOf(reached)}`),
     lostReason && isOneOf('p.lost_reason', 'lostReason', lostReason),
     visit === 'none' && isTrue('p.visit_at', 'IS NULL'),

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Choices, mostValues } from '#contract/inbox/inbox.ts'
+import { type Choices, maxValues } from '#contract/inbox/inbox.ts'
 import { longestWord } from '#contract/text/shorten-word.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import type { Scope } from '#domain/team/scope.ts'
@@ -17,12 +17,12 @@ const readValues = (database: DatabaseSync, column: string, leads: string, from:
     scope =>
       `SELECT ${column} AS value, ${leads} AS leads FROM ${from}
        WHERE ${column} IS NOT NULL AND length(${column}) <= ${longestWord} ${only(scope, from)}
-       GROUP BY ${column} HAVING ${leads} > 0 ORDER BY 2 DESC, 1 LIMIT ${mostValues + 1}`,
+       GROUP BY ${column} HAVING ${leads} > 0 ORDER BY 2 DESC, 1 LIMIT ${maxValues + 1}`,
   )
   return (scope: Scope): { values: string[]; isCut: boolean } => {
     const rows = read(scope).all(scopeValues(scope))
-    const values = rows.slice(0, mostValues).map(({ value }) => String(value))
-    return { values, isCut: rows.length > mostValues }
+    const values = rows.slice(0, maxValues).map(({ value }) => String(value))
+    return { values, isCut: rows.length > maxValues }
   }
 }
 
@@ -36,8 +36,8 @@ export function filterOptionQueries(database: DatabaseSync) {
       const [sent, noted] = [readSent(scope), readNoted(scope)]
       const values = [...new Set([...sent.values, ...noted.values])]
       return {
-        values: values.slice(0, mostValues),
-        isCut: sent.isCut || noted.isCut || values.length > mostValues,
+        values: values.slice(0, maxValues),
+        isCut: sent.isCut || noted.isCut || values.length > maxValues,
       }
     }
   })

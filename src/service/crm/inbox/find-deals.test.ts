@@ -71,9 +71,9 @@ const cases: [IndexSelection, (one: LeadToIndex) => boolean][] = [
 ]
 
 test.each([
-  { of: 'few', firstWalk: 100, mostSorted: 2000, mostNotSent: 100 },
-  { of: 'many', firstWalk: 5, mostSorted: 3, mostNotSent: 100 },
-  { of: 'noted', firstWalk: 5, mostSorted: 2000, mostNotSent: 0 },
+  { of: 'few', firstWalk: 100, maxSorted: 2000, maxNotSent: 100 },
+  { of: 'many', firstWalk: 5, maxSorted: 3, maxNotSent: 100 },
+  { of: 'noted', firstWalk: 5, maxSorted: 2000, maxNotSent: 0 },
 ])('where there are $of, every selected deal is found once, in order, and no other', limits => {
   const find = findDeals(database, limits)
   for (const [selection, isMeant] of cases) {
@@ -165,7 +165,7 @@ test('a search of many in the order of names goes on behind any of them, also am
     receivedAt: 100 - (index % 8) + (index < 8 ? 0 : 1000),
   }))
   const database = indexOf(sent.map((one, index) => leadToIndex({ ...one, id: `lead-${index}` })))
-  const limits = { firstWalk: 2, mostSorted: 3, mostNotSent: 100 }
+  const limits = { firstWalk: 2, maxSorted: 3, maxNotSent: 100 }
   const find = () => findDeals(database, limits)({ search: 'zoya' }, everything)
   const found = [...find().byName()]
   expect(found.map(({ name, sortKey }) => [name, sortKey])).toEqual(
@@ -180,7 +180,7 @@ test('a search of many in the order of names goes on behind any of them, also am
 })
 
 test('where there are many, neither all leads of a filter nor those of every name are read for a page', () => {
-  const find = findDeals(database, { firstWalk: 5, mostSorted: 3, mostNotSent: 100 })
+  const find = findDeals(database, { firstWalk: 5, maxSorted: 3, maxNotSent: 100 })
   const prepare = vi.spyOn(database, 'prepare')
   find({ source: ['common'], status: ['new'] }, everything)
     .inTime('DESC')

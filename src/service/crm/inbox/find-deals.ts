@@ -16,20 +16,20 @@ import { prepareLoosely, selectRows } from './selected-rows.ts'
 import { beyondSortKeys } from './sort-key.ts'
 
 /** How much to read before choosing how to continue. */
-const usualLimits = {
+const defaultLimits = {
   /** Rows read in order first; in most lists they fill a page. */
   firstWalk: 2000,
   /**
    * If they do not fill a page and the matches are at most this many, all are read and sorted. With more matches,
    * reading on in order soon fills it.
    */
-  mostSorted: 10_000,
+  maxSorted: 10_000,
   /** At most this many matches found by other things than the sent fields are merged into those found by them. */
-  mostNotSent: 1000,
+  maxNotSent: 1000,
 }
 
 /** Sorts after every name. */
-const beyondNames = '\u{10FFFF}'
+const afterAllNames = '\u{10FFFF}'
 
 const isIn =
   ({ from, to }: Span) =>
@@ -45,7 +45,7 @@ const namedMatchOf = (row: Row): NamedMatch => ({ ...matchOf(row), name: String(
  * Finds the deals of a selection, each by the newest of its selected leads. SQLite does the matching; this code only
  * chooses between reading leads in order until a page is full and sorting all of a few matches.
  */
-export function findDeals(database: DatabaseSync, limits = usualLimits) {
+export function findDeals(database: DatabaseSync, limits = defaultLimits) {
   const namesOf = prepareLoosely(
     database,
     `SELECT l.deal, l.sort_key, p.name
@@ -62,7 +62,7 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
     const { columns, joins, inDays, isFound, newestOf, isNewest } = selected
     const { few, byDeals, byLeads, bySearch, inSearchTable, searchedDeals, sentLeads } = findFew(
       selected,
-      limits.mostSorted,
+      limits.maxSorted,
     )
 
     const inSpan = (joined: string): string =>
@@ -101,7 +101,7 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
      */
     const chooseWalk = () => {
       const found = inSearchTable()
-      const notSent = found && findFew(selected, limits.mostNotSent).notSent()
+      const notSent = found && findFew(selected, limits.maxNotSent).notSent()
       if (found && notSent) {
         const walk = (direction: Direction, span: Span) => walkSearch(direction, span, notSent)
         const isAll = ofLead.length + ofDeal.length === 0
@@ -191,7 +191,7 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
       const all = few()
       if (!all) {
         const searched = searchedDeals()
-        yield* searched ? walkSearchByName(searched, rest) : walkByName(rest, beyondNames)
+        yield* searched ? walkSearchByName(searched, rest) : walkByName(rest, afterAllNames)
         return
       }
       yield* namesOf
@@ -202,22 +202,22 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
     }
 
     /** Counts deals, up to `most`. */
-    const count = (most: number): number => {
+    const count = (max: number): number => {
       if (isOfDeals) {
         const counted = prepare(
           `SELECT count(*) AS deals FROM (
              SELECT 1 FROM deals p WHERE p.last_key > 0${inAnyOrder(ofDeal)} LIMIT :most)`,
         )
-        return Number(counted.get({ ...asked, most })?.deals)
+        return Number(counted.get({ ...asked, most: max })?.deals)
       }
       const all = few()
-      if (all) return Math.min(all.length, most)
+      if (all) return Math.min(all.length, max)
       const counted = new Set<number>()
       for (const { deal } of chooseWalk().walk('DESC', asked)) {
-        if (counted.size >= most) break
+        if (counted.size >= max) break
         counted.add(deal)
       }
-      return Math.min(counted.size, most)
+      return Math.min(counted.size, max)
     }
 
     /** The references of all leads after a sort key, oldest first. */

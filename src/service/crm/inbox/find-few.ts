@@ -13,7 +13,7 @@ const isReferenced = `lead_id >= :reference AND lead_id < :reference || '~'`
 const leadsFound = 'CROSS JOIN leads l INDEXED BY leads_by_key ON l.sort_key = w.rowid'
 
 /** Finds all deals of a selection if they are few, by the most selective of deals, leads and search. */
-export function findFew(selected: SelectedRows, most: number) {
+export function findFew(selected: SelectedRows, max: number) {
   const { asked, prepare, search, isEveryDay, isOfDeals, ofLead, ofDeal } = selected
   const { columns, joinsOf, joins, inDays, isSelected, isFound } = selected
 
@@ -32,9 +32,9 @@ export function findFew(selected: SelectedRows, most: number) {
     if (ofDeal.length === 0) return undefined
     const rows = prepare(
       `SELECT p.id AS deal, p.last_key AS sort_key FROM deals p
-       WHERE p.last_key > 0${inAnyOrder(ofDeal)} LIMIT ${most + 1}`,
+       WHERE p.last_key > 0${inAnyOrder(ofDeal)} LIMIT ${max + 1}`,
     ).all(asked)
-    if (rows.length > most) return undefined
+    if (rows.length > max) return undefined
     const found = rows.map(matchOf)
     return isOfDeals ? found : newestOfAll(found.map(({ deal }) => deal))
   }
@@ -46,7 +46,7 @@ export function findFew(selected: SelectedRows, most: number) {
       const { deal, sortKey } = matchOf(row)
       const known = newest.get(deal) ?? 0
       newest.set(deal, sortKey > known && isMatch(row) ? sortKey : known)
-      if (newest.size > most) return undefined
+      if (newest.size > max) return undefined
     }
     return newest
       .entries()
@@ -113,7 +113,7 @@ export function findFew(selected: SelectedRows, most: number) {
   /** The deals found in other ways: by the team's notes, or by reference; undefined if there are many. */
   const notSent = (): Match[] | undefined => {
     if (!search) return []
-    const limited = { ...asked, most: most + 1 }
+    const limited = { ...asked, most: max + 1 }
     const noted = search.notedMatch
       ? prepare('SELECT rowid AS deal FROM noted_words WHERE noted_words MATCH :notedMatch LIMIT :most').all(
           limited,
@@ -123,7 +123,7 @@ export function findFew(selected: SelectedRows, most: number) {
       ? prepare(`SELECT deal FROM leads WHERE ${isReferenced} LIMIT :most`).all(limited)
       : []
     const deals = new Set([...noted, ...referenced].map(({ deal }) => Number(deal)))
-    return deals.size > most ? undefined : newestOfAll([...deals])
+    return deals.size > max ? undefined : newestOfAll([...deals])
   }
 
   const bySearch = (): Match[] | undefined => {

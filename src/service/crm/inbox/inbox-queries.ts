@@ -62,13 +62,12 @@ export function inboxQueries(database: DatabaseSync) {
     },
 
     /** Counts the deals of a selection, up to `most`. */
-    count: (selection: LeadSelection, most: number, scope: Scope): number =>
-      find(selection, scope).count(most),
+    count: (selection: LeadSelection, max: number, scope: Scope): number => find(selection, scope).count(max),
 
     /** The ids of the selected deals, latest first. */
-    deals: (selection: LeadSelection, most: number, scope: Scope): string[] =>
+    deals: (selection: LeadSelection, max: number, scope: Scope): string[] =>
       Iterator.from(find(selection, scope).inTime('DESC'))
-        .take(most)
+        .take(max)
         .map(({ deal }) => String(idOf.get(deal)?.deal_id))
         .toArray(),
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { type Choices, type InboxPage, inboxQuery } from '#contract/inbox/inbox.ts'
-import { queryWords } from '../../http/query.ts'
+import { readQuery } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { auditBulkAccess } from '../audit/audit-bulk-access.ts'
 import type { CrmDeps } from '../crm-deps.ts'
@@ -16,7 +16,7 @@ export function inboxRoutes({ changes, inbox, team, now, zone }: CrmDeps): Hono<
   const noteMany = auditBulkAccess(team)
   return new Hono<DeskEnv>()
     .get(deskPaths.inbox, async c => {
-      const { sort, after, limit, ...filter } = queryWords(c, inboxQuery, readSearchHeader(c))
+      const { sort, after, limit, ...filter } = readQuery(c, inboxQuery, readSearchHeader(c))
       const order = sort === 'name' ? 'name' : sort === 'needs' ? 'need' : 'time'
       const reading = {
         sort,

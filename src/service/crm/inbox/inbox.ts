@@ -13,42 +13,42 @@ const filterOptionsMs = 60_000
 interface InboxDeps {
   index: Pick<DeskIndex, 'quick' | 'slow'>
   leads: Pick<LeadLookup, 'findMany'>
-  marks: BlockedMarks
+  blockedMarks: BlockedMarks
 }
 
 export type Inbox = ReturnType<typeof createInbox>
 
 /** Reads the deals and leads of a selection. */
-export function createInbox({ index, leads, marks }: InboxDeps) {
+export function createInbox({ index, leads, blockedMarks }: InboxDeps) {
   const readFilterOptions = (scope: Scope): Promise<Omit<Choices, 'ok' | 'members' | 'limits'>> =>
-    index.slow(link => link.call('choices', scope))
+    index.slow(link => link.send('choices', scope))
   const options = new Map<string, { at: number; value: ReturnType<typeof readFilterOptions> }>()
 
   return {
     /** Each selected deal once, at its newest selected lead. */
     async list(selection: LeadSelection, query: InboxPageQuery, scope: Scope): Promise<Page<InboxRow>> {
-      const indexed = await marks.selection(selection, scope, query.sort)
-      const { rows, next } = await index.quick(link => link.call('inbox', indexed, query, scope))
-      return { rows: maskRows(await marks.rows(rows), scope), next }
+      const indexed = await blockedMarks.selection(selection, scope, query.sort)
+      const { rows, next } = await index.quick(link => link.send('inbox', indexed, query, scope))
+      return { rows: maskRows(await blockedMarks.rows(rows), scope), next }
     },
 
     /** The selected leads themselves, oldest first. */
     async listLeads(selection: LeadSelection, query: PageQuery, scope: Scope): Promise<Page<Lead>> {
-      const indexed = await marks.selection(selection, scope)
-      const { rows, next } = await index.slow(link => link.call('leadIds', indexed, query, scope))
+      const indexed = await blockedMarks.selection(selection, scope)
+      const { rows, next } = await index.slow(link => link.send('leadIds', indexed, query, scope))
       return { rows: await leads.findMany(rows), next }
     },
 
     /** The ids of the selected deals, latest first. */
-    async listDealIds(selection: LeadSelection, most: number, scope: Scope): Promise<string[]> {
-      const indexed = await marks.selection(selection, scope)
-      return index.slow(link => link.call('deals', indexed, most, scope))
+    async listDealIds(selection: LeadSelection, max: number, scope: Scope): Promise<string[]> {
+      const indexed = await blockedMarks.selection(selection, scope)
+      return index.slow(link => link.send('deals', indexed, max, scope))
     },
 
     /** How many deals a selection finds; not more than `most`. */
-    async count(selection: LeadSelection, most: number, scope: Scope): Promise<number> {
-      const indexed = await marks.selection(selection, scope)
-      return index.slow(link => link.call('count', indexed, most, scope))
+    async count(selection: LeadSelection, max: number, scope: Scope): Promise<number> {
+      const indexed = await blockedMarks.selection(selection, scope)
+      return index.slow(link => link.send('count', indexed, max, scope))
     },
 
     filterOptions(scope: Scope): ReturnType<typeof readFilterOptions> {

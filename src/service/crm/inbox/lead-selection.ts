@@ -1,4 +1,4 @@
-import type { Answered, RequestWord, sortOrders } from '#contract/inbox/inbox.ts'
+import type { ReplyFilter, RequestWord, sortOrders } from '#contract/inbox/inbox.ts'
 import type { LeadForm } from '#contract/leads/leads.ts'
 import type { Interest } from '#domain/deals/details.ts'
 import type { LostReason, Stage } from '#domain/deals/stages.ts'
@@ -18,7 +18,7 @@ export interface LeadSelection extends Partial<Record<FilteredField, readonly (s
   lostReason?: readonly (LostReason | null)[]
   /** The deal's furthest stage, at least, whatever its stage is now. */
   reached?: Stage
-  answered?: Answered
+  replied?: ReplyFilter
   /** The campaign page the lead was sent from, by the last part of its address. */
   campaignPage?: readonly string[]
   isFlagged?: boolean

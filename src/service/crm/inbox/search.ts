@@ -1,7 +1,7 @@
 /** The words of a name or an e-mail address, as they are stored and searched. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+export const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+export const readDigits = (text: string): string => text.replaceAll(/\D/g, '')
 
 /** Nearly every number contains shorter runs of digits, so no index holds them. */
 const shortestIndexedRun = 3
@@ -43,10 +43,10 @@ export interface Search {
 /** A number may be typed with gaps and a leading zero, which stored numbers never have. */
 const readTyped = (text: string): Pick<Search, 'words' | 'digits'> => {
   if (/^[\d\s+().-]+$/.test(text)) {
-    return { words: [], digits: [digitsOf(text).replace(/^0+/, '')].filter(Boolean) }
+    return { words: [], digits: [readDigits(text).replace(/^0+/, '')].filter(Boolean) }
   }
   const isNumber = (word: string) => /^\d+$/.test(word)
-  const words = wordsOf(text)
+  const words = splitWords(text)
   return { words: words.filter(word => !isNumber(word)), digits: words.filter(isNumber) }
 }
 
@@ -73,7 +73,7 @@ export function readSearch(text: string): Search | undefined {
       // Most texts do not contain the word at all, and splitting into words is the slowest step.
       if (!words.every(word => lower.includes(word)) || !digits.every(run => number.includes(run)))
         return false
-      const named = wordsOf(lower)
+      const named = splitWords(lower)
       return words.every(word => named.some(one => one.startsWith(word)))
     },
   }

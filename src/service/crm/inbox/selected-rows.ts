@@ -35,7 +35,7 @@ export function selectRows(
 ) {
   const built = buildConditions(selection, scope, more)
   const { ofProject, search, isEveryDay, values } = built
-  const asked = { ...values, ...searchValues(search) }
+  const parameters = { ...values, ...searchValues(search) }
   const prepare = (sql: string) => prepareLoosely(database, sql)
   /** Whether the filter needs no column of leads: then `deals` alone is enough. */
   const isOfDeals = !search && isEveryDay && built.ofLead.length === 0
@@ -75,14 +75,14 @@ export function selectRows(
   const met = new Map<number, Match | undefined>()
   const newestOf = (deal: number): Match | undefined => {
     if (met.has(deal)) return met.get(deal)
-    const row = Iterator.from(ofOneDeal.iterate({ ...asked, deal })).find(isFound)
+    const row = Iterator.from(ofOneDeal.iterate({ ...parameters, deal })).find(isFound)
     const match = row && matchOf(row)
     met.set(deal, match)
     return match
   }
 
   return {
-    asked,
+    asked: parameters,
     prepare,
     search,
     hidesHandles: scope.team !== undefined,

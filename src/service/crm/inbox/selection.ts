@@ -22,14 +22,14 @@ const endOf = (day: string, field: string, zone: string): number => {
 /** From the beginning of one day of a zone to the end of another. */
 export function periodOf(
   { since, until }: { since: string; until: string },
-  mostDays: number,
+  maxDays: number,
   zone: string,
 ): Period {
   const period = { from: startOf(since, 'since', zone), to: endOf(until, 'until', zone) }
   if (period.to <= period.from) throw new HttpError(400, 'The last day is before the first.', 'until')
   // A day on which the clocks are set back has one more hour.
-  if (period.to - period.from >= (mostDays + 1) * dayMs) {
-    throw new HttpError(400, `Choose at most ${mostDays} days.`, 'since')
+  if (period.to - period.from >= (maxDays + 1) * dayMs) {
+    throw new HttpError(400, `Choose at most ${maxDays} days.`, 'since')
   }
   return period
 }
@@ -100,14 +100,14 @@ const registrationSelection = (
 }
 
 /** Country codes are stored in capitals, however the address spells them. */
-const asKept = (name: FilteredField, value: string | null): string | null =>
+const asSelected = (name: FilteredField, value: string | null): string | null =>
   leadFields[name].kind === 'country' ? (value?.toUpperCase() ?? null) : value
 
 const fieldSelection = (filter: InboxFilter): Pick<LeadSelection, FilteredField> =>
   Object.fromEntries(
     filteredFields.flatMap(name => {
       const values = filter[name]
-      return values ? [[name, orNull(values, 'none').map(value => asKept(name, value))]] : []
+      return values ? [[name, orNull(values, 'none').map(value => asSelected(name, value))]] : []
     }),
   )
 
@@ -136,7 +136,7 @@ export function selectionOf(filter: InboxFilter, now: number, zone: string): Lea
     ...(reassigned && { isReassigned: reassigned === 'yes' }),
     ...(reason && { lostReason: reason.map(one => (one === 'none' ? null : one)) }),
     ...(reached && { reached }),
-    ...(answered && { answered }),
+    ...(answered && { replied: answered }),
     ...(campaignPage && { campaignPage }),
     ...(flagged !== undefined && { isFlagged: flagged === 'yes' }),
     ...(blocked !== undefined && { isBlocked: blocked === 'yes' }),
@@ -149,7 +149,7 @@ export function selectionOf(filter: InboxFilter, now: number, zone: string): Lea
 }
 
 /** A filter for the audit log, without the search text, which may be a name or a number. */
-export const auditWords = (filter: InboxFilter): string =>
+export const describeFilter = (filter: InboxFilter): string =>
   Object.entries(filter)
     .flatMap(([name, value]) =>
       name === 'search' ? ['a search'] : [value].flat().map(one => `${name}=${one}`),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { filteredFields } from '#domain/leads/lead-fields.ts'
-import { digitsOf } from '../inbox/search.ts'
+import { readDigits } from '../inbox/search.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
 import { campaignSpellings } from './campaigns.ts'
 import type { DealRows } from './deal-rows.ts'
@@ -52,7 +52,7 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
   return (lead: LeadToIndex, sender: number): AddedLead | undefined => {
     if (isThere.get(lead.id)) return undefined
     const { phone, name, email, project } = lead
-    const given = { phone, digits: digitsOf(phone), isDemo: lead.isDemo ? 1 : 0, sender }
+    const given = { phone, digits: readDigits(phone), isDemo: lead.isDemo ? 1 : 0, sender }
     const isFirst = setPhone.run(given).changes > 0
     const root = rootOf.get(sender)?.root
     const { id: deal, isNew: isNewDeal } = deals.open(typeof root === 'number' ? root : sender, project)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { formOf } from '#domain/contacts/buyer-facts.ts'
-import { bulkOf, isOfDeal, type KeptFact, projectOfFact } from '#domain/deals/facts.ts'
+import { bulkOf, isOfDeal, projectOfFact, type StoredFact } from '#domain/deals/facts.ts'
 import type { ContactEvent } from '#domain/fold/fold.ts'
 import { visitPageRows } from '../visit-pages/visit-page-queries.ts'
 import { addLeadTo } from './add-lead.ts'
@@ -57,10 +57,10 @@ export function entryOperations(database: DatabaseSync) {
   const addBulk = database.prepare(
     'INSERT INTO bulk_facts (bulk, contact, project, version, at, is_undo) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
-  const addGiven = database.prepare(
+  const addAssignment = database.prepare(
     'INSERT INTO assignments (rule, owner, contact, version, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
-  const dropGiven = database.prepare('DELETE FROM assignments WHERE contact = ?')
+  const dropAssignments = database.prepare('DELETE FROM assignments WHERE contact = ?')
   const dropFacts = database.prepare('DELETE FROM facts WHERE contact = ?')
   const dropBulks = database.prepare('DELETE FROM bulk_facts WHERE contact = ?')
 
@@ -111,19 +111,19 @@ export function entryOperations(database: DatabaseSync) {
     return contact
   }
 
-  const keepFact = ({ contactId, version, at, by, ...told }: KeptFact): boolean => {
+  const applyFact = ({ contactId, version, at, by, ...stored }: StoredFact): boolean => {
     const contact = contactOf(contactId)
-    const { fact, isGuess } = projects.assign(told, rootOf(contact), at)
-    if (fact.kind === 'page' || fact.kind === 'pages-end') pages.keep(fact, contact, version, by)
+    const { fact, isGuess } = projects.assign(stored, rootOf(contact), at)
+    if (fact.kind === 'page' || fact.kind === 'pages-end') pages.add(fact, contact, version, by)
     if (fact.kind === 'merge' || fact.kind === 'split') {
-      merges.keep(fact, contact, version, at)
+      merges.add(fact, contact, version, at)
       resolve(contact)
     }
     const project = (isOfDeal(fact) && projectOfFact(fact)) || null
     const bulk = bulkOf(fact)
     if (bulk !== undefined) addBulk.run(bulk, contact, project, version, at, fact.kind === 'undo' ? 1 : 0)
     if (fact.kind === 'owner' && fact.rule !== undefined && fact.to !== null) {
-      addGiven.run(fact.rule, fact.to, contact, version, at)
+      addAssignment.run(fact.rule, fact.to, contact, version, at)
     }
     const lead = fact.kind === 'ask' ? (formOf(fact.page) ?? null) : null
     if (addFact.run(contact, version, at, by, JSON.stringify(fact), lead, project).changes === 0) return false
@@ -132,7 +132,7 @@ export function entryOperations(database: DatabaseSync) {
     return true
   }
 
-  const keepLead = (lead: Extract<IndexEntry, { kind: 'lead' }>['lead']): boolean => {
+  const applyLead = (lead: Extract<IndexEntry, { kind: 'lead' }>['lead']): boolean => {
     const { id, contactId, project, receivedAt: at, visitAt, agreed, isTeamEntry } = lead
     const contact = contactOf(contactId)
     const added = addLead(lead, contact)
@@ -151,7 +151,7 @@ export function entryOperations(database: DatabaseSync) {
     dropFacts.run(contact)
     dropBulks.run(contact)
     pages.drop(contact)
-    dropGiven.run(contact)
+    dropAssignments.run(contact)
     const others = merges.concerned(contact)
     merges.drop(contact)
     for (const other of others) resolve(other)
@@ -173,9 +173,9 @@ export function entryOperations(database: DatabaseSync) {
   }
 
   /** Applies one entry; false if it was known already. */
-  const take = (entry: IndexEntry): boolean => {
-    if (entry.kind === 'lead') return keepLead(entry.lead)
-    if (entry.kind === 'fact') return keepFact(entry.fact)
+  const applyOne = (entry: IndexEntry): boolean => {
+    if (entry.kind === 'lead') return applyLead(entry.lead)
+    if (entry.kind === 'fact') return applyFact(entry.fact)
     if (entry.kind === 'lead-deleted') {
       const contact = dropLead(entry.leadId)
       if (contact === undefined) return false
@@ -200,7 +200,7 @@ export function entryOperations(database: DatabaseSync) {
   const takeAll = (entries: IndexEntry[]): Omit<AppliedEntries, 'cursor'> => {
     let isChanged = false
     assigned = 0
-    for (const entry of entries) if (take(entry)) isChanged = true
+    for (const entry of entries) if (applyOne(entry)) isChanged = true
     dropEmpty()
     foldOutdated()
     // Again for contacts whose last deal was dropped with its last lead.
@@ -236,7 +236,7 @@ export function entryOperations(database: DatabaseSync) {
        * Shows facts right after they were appended; the change log brings them again. Facts of a contact without a
        * known lead are left to the change log, because the contact may have been erased and the mark applied.
        */
-      showFacts(facts: KeptFact[]): void {
+      showFacts(facts: StoredFact[]): void {
         const shown = facts.filter(({ contactId }) => hasLead.get(contactId) !== undefined)
         takeAll(shown.map(fact => ({ kind: 'fact', fact })))
       },

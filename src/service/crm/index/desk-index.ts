@@ -1,4 +1,4 @@
-import type { KeptFact } from '#domain/deals/facts.ts'
+import type { StoredFact } from '#domain/deals/facts.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { StoreUnavailable } from '../../records/store-unavailable.ts'
 import { LogTruncation } from '../../sqlite/truncate-log.ts'
@@ -9,11 +9,11 @@ import type { ReaderOperations, WriterOperations } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 
-interface DeskIndexParts {
+interface DeskIndexDeps {
   folder: string
   changes: Pick<ChangeRecords, 'since'>
   pace?: Pace | undefined
-  onFault(fault: string): void
+  onError(fault: string): void
   onProgress(entries: number, isDone: boolean): void
   onAssigned?(facts: number): void
   /** Whether leads arrive so fast that everything else can wait. */
@@ -30,21 +30,21 @@ export async function openDeskIndex({
   folder,
   changes,
   pace,
-  onFault,
+  onError,
   onProgress,
   onAssigned,
   isBusy,
-}: DeskIndexParts) {
+}: DeskIndexDeps) {
   const link = <Role extends 'writer' | 'reader'>(role: Role) =>
     new WorkerLink<Role extends 'writer' ? WriterOperations : ReaderOperations>(
       program,
       { folder, role },
-      onFault,
+      onError,
     )
   const writer = link('writer')
   const quick = link('reader')
   const slow = link('reader')
-  const log = new LogTruncation(() => writer.call('emptyLog'), onFault)
+  const log = new LogTruncation(() => writer.send('emptyLog'), onError)
   const indexer = new Indexer({
     ...pace,
     changes,
@@ -92,11 +92,11 @@ export async function openDeskIndex({
     catchUpPatiently: () => indexer.catchUpPatiently(),
     finish: () => indexer.finish(),
     /** The index's position in the change log. */
-    progress: () => writer.call('progress'),
-    showFacts: (facts: KeptFact[]) => writer.call('showFacts', facts),
+    progress: () => writer.send('progress'),
+    showFacts: (facts: StoredFact[]) => writer.send('showFacts', facts),
     /** Resolves when no file contains deleted data any more, or when a long read prevents that. */
     emptyLog: () => log.empty(),
-    keepUp: () => indexer.keepUp(),
+    follow: () => indexer.follow(),
     async close() {
       await indexer.stop()
       await log.stop()

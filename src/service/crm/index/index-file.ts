@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { isDamage, isStatementError } from '../../sqlite/connection.ts'
-import { keepAtHand, openFileForReading, openPrivateFile, schemaVersionOf } from '../../sqlite/open-file.ts'
+import { openFileForReading, openPrivateFile, schemaVersionOf, setCacheSize } from '../../sqlite/open-file.ts'
 import { enterWalMode } from '../../sqlite/wal-mode.ts'
 import { indexSchema, indexVersion, searchTables } from './schema.ts'
 
@@ -20,7 +20,7 @@ const isReady = (database: DatabaseSync): boolean => {
   database.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000')
   // Deleted data must not stay in the file's free pages either.
   database.exec('PRAGMA secure_delete = ON')
-  keepAtHand(database)
+  setCacheSize(database)
   if (schemaVersionOf(database) === indexVersion) {
     for (const table of searchTables) database.prepare(`SELECT 1 FROM ${table}`)
     return true

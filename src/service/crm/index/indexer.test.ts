@@ -17,7 +17,7 @@ const slowIndex = (pages: number, { stepMs = 1000, isBusy = (): boolean => false
       },
     },
     writer: {
-      async call(name: string, _from?: unknown, _entries?: unknown, cursor?: string) {
+      async send(name: string, _from?: unknown, _entries?: unknown, cursor?: string) {
         if (name === 'progress') return null
         vi.advanceTimersByTime(stepMs)
         setImmediate(() => indexed.resolve())
@@ -34,7 +34,7 @@ const slowIndex = (pages: number, { stepMs = 1000, isBusy = (): boolean => false
 
 test('a request during the index’s pause does not wait for its end', async () => {
   const { indexer, hasBegun } = slowIndex(3)
-  indexer.keepUp()
+  indexer.follow()
   await hasBegun
   // The clock stands still, so only the request ends the pause.
   expect(await indexer.catchUp()).toBe(true)
@@ -58,14 +58,14 @@ test('a patient caller waits for the index’s pauses', async () => {
 
 test('a stop does not wait for a rest', async () => {
   const { indexer, hasBegun } = slowIndex(3)
-  indexer.keepUp()
+  indexer.follow()
   await hasBegun
   await indexer.stop()
 })
 
 test('while leads stream in, the index pauses a second between steps unless a request comes', async () => {
   const { indexer, hasBegun } = slowIndex(3, { stepMs: 1, isBusy: () => true })
-  indexer.keepUp()
+  indexer.follow()
   await hasBegun
   let isUp = false
   const patient = indexer.catchUpPatiently().then(() => {

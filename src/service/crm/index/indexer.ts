@@ -12,9 +12,9 @@ export interface Pace {
   batchSize?: number
 }
 
-interface IndexerParts extends Pace {
+interface IndexerDeps extends Pace {
   changes: Pick<ChangeRecords, 'since'>
-  writer: Pick<WorkerLink<WriterOperations>, 'call'>
+  writer: Pick<WorkerLink<WriterOperations>, 'send'>
   /** Discards the index, so that it is rebuilt. */
   discard(): Promise<void>
   onApplied(applied: AppliedEntries): void
@@ -28,10 +28,10 @@ interface IndexerParts extends Pace {
 }
 
 /** Few enough that arriving leads and requests hardly wait. */
-const usuallyAtOnce = 200
+const defaultBatchSize = 200
 /** How long a desk waits at most; after an upgrade there may be a million leads to index. */
-const usualWaitMs = 4000
-const usualLookMs = 5000
+const defaultWaitMs = 4000
+const defaultLookMs = 5000
 /** While no request waits, indexing leaves most of the processor to arriving leads. */
 const restShare = 4
 /** The rest while leads stream in: at 200 a second the index still keeps up, above that it catches up afterwards. */
@@ -44,7 +44,7 @@ const progressMs = 5000
  * machine has time.
  */
 export class Indexer {
-  readonly #parts: IndexerParts
+  readonly #deps: IndexerDeps
   #cursor: string | null | undefined
   #timer: NodeJS.Timeout | undefined
   #round: Promise<boolean> | undefined
@@ -55,18 +55,18 @@ export class Indexer {
   #wake = () => {}
   #isStopping = false
 
-  constructor(parts: IndexerParts) {
-    this.#parts = parts
+  constructor(deps: IndexerDeps) {
+    this.#deps = deps
   }
 
   /** Indexes new entries even if no desk asks. */
-  keepUp(): void {
+  follow(): void {
     const look = () => {
       // Another process may have discarded the index and ended before rebuilding it.
       this.forgetCursor()
       void this.#start().catch(() => {})
     }
-    this.#timer ??= setInterval(look, this.#parts.lookMs ?? usualLookMs).unref()
+    this.#timer ??= setInterval(look, this.#deps.lookMs ?? defaultLookMs).unref()
     look()
   }
 
@@ -132,7 +132,7 @@ export class Indexer {
 
   #restAfter(stepMs: number): number {
     const usual = stepMs * restShare
-    return this.#parts.isBusy?.() ? Math.max(usual, busyRestMs) : usual
+    return this.#deps.isBusy?.() ? Math.max(usual, busyRestMs) : usual
   }
 
   #endOf(round: Promise<boolean>): Promise<boolean> {
@@ -163,17 +163,18 @@ export class Indexer {
       assigned += step.assigned
       // The longest wait starts here, once there is more than one page.
       const { resolve } = this.#isLong
-      if (isMore) isLong ??= setTimeout(() => resolve(true), this.#parts.longestWaitMs ?? usualWaitMs).unref()
+      if (isMore)
+        isLong ??= setTimeout(() => resolve(true), this.#deps.longestWaitMs ?? defaultWaitMs).unref()
       if (start - told > progressMs) {
         told = start
-        this.#parts.onProgress(indexed, false)
+        this.#deps.onProgress(indexed, false)
       }
       if (isMore && this.#waiting === 0 && !this.#isStopping)
         await this.#rest(this.#restAfter(performance.now() - start))
     }
     clearTimeout(isLong)
-    if (assigned > 0) this.#parts.onAssigned?.(assigned)
-    if (indexed >= 10 * usuallyAtOnce) this.#parts.onProgress(indexed, true)
+    if (assigned > 0) this.#deps.onAssigned?.(assigned)
+    if (indexed >= 10 * defaultBatchSize) this.#deps.onProgress(indexed, true)
     return isChanged
   }
 
@@ -183,17 +184,17 @@ export class Indexer {
    */
   async #dropErased(entries: ChangeLogEntry[]): Promise<void> {
     const ids = entries.flatMap(entry => (entry.kind === 'person-erased' ? entry.leadIds.slice(1) : []))
-    if (ids.length <= usuallyAtOnce) return
+    if (ids.length <= defaultBatchSize) return
     this.#isLong.resolve(true)
-    for (let start = 0; start < ids.length && !this.#isStopping; start += usuallyAtOnce)
-      await this.#parts.writer.call('dropLeads', ids.slice(start, start + usuallyAtOnce))
+    for (let start = 0; start < ids.length && !this.#isStopping; start += defaultBatchSize)
+      await this.#deps.writer.send('dropLeads', ids.slice(start, start + defaultBatchSize))
   }
 
   async #step(): Promise<{ isMore: boolean; isChanged: boolean; entries: number; assigned: number }> {
-    const { changes, writer, discard, onApplied } = this.#parts
-    this.#cursor ??= await writer.call('progress')
+    const { changes, writer, discard, onApplied } = this.#deps
+    this.#cursor ??= await writer.send('progress')
     const from = this.#cursor
-    const page = await changes.since(from, this.#parts.batchSize ?? usuallyAtOnce)
+    const page = await changes.since(from, this.#deps.batchSize ?? defaultBatchSize)
     if (!page) {
       await discard()
       this.#cursor = undefined
@@ -203,7 +204,7 @@ export class Indexer {
       return { isMore: false, isChanged: false, entries: 0, assigned: 0 }
     }
     await this.#dropErased(page.entries)
-    const applied = await writer.call('apply', from, page.entries.map(entryToIndex), page.cursor)
+    const applied = await writer.send('apply', from, page.entries.map(entryToIndex), page.cursor)
     this.#cursor = applied.cursor
     if (applied.isChanged) onApplied(applied)
     const isOurs = applied.cursor === page.cursor

@@ -54,7 +54,7 @@ export function mergeRows(database: DatabaseSync) {
   const parentsOf = (contacts: number[]) => mergesInEffect(contacts.flatMap(mergesOf))
 
   return {
-    keep(fact: MergeFact, contact: number, version: number, at: number): void {
+    add(fact: MergeFact, contact: number, version: number, at: number): void {
       insert.run(contact, version, fact.merge, at, fact.kind === 'merge' ? fact.other : null)
     },
     drop: (contact: number) => drop.run(contact),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { readHandle } from '#domain/contacts/handle.ts'
 import type { Details } from '#domain/deals/details.ts'
-import { digitsOf, wordsOf } from '../inbox/search.ts'
+import { readDigits, splitWords } from '../inbox/search.ts'
 
 /** The fields of a lead that searches find. */
 interface SearchedLead {
@@ -27,7 +27,7 @@ export function searchTablesOf(database: DatabaseSync) {
   const dropNoted = database.prepare('DELETE FROM noted_words WHERE rowid = ?')
 
   const textOf = (...texts: (string | null | undefined)[]): string =>
-    wordsOf(texts.filter(Boolean).join(' ')).join(' ')
+    splitWords(texts.filter(Boolean).join(' ')).join(' ')
 
   /** An e-mail address is stored as a word already, so only a chat app's user id is added from the handles. */
   const wordsOfLead = ({ name, email, phone }: SearchedLead): string =>
@@ -36,12 +36,12 @@ export function searchTablesOf(database: DatabaseSync) {
   return {
     addLead(lead: SearchedLead): void {
       addName.run(lead.sortKey, wordsOfLead(lead))
-      addNumber.run(lead.sortKey, digitsOf(lead.phone))
+      addNumber.run(lead.sortKey, readDigits(lead.phone))
     },
 
     dropLead(lead: SearchedLead): void {
       dropName.run(lead.sortKey, wordsOfLead(lead))
-      dropNumber.run(lead.sortKey, digitsOf(lead.phone))
+      dropNumber.run(lead.sortKey, readDigits(lead.phone))
     },
 
     /** Sets the words that the team noted in a deal; none if the deal is gone. */

@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { intakeWindowSeconds, type KeptIntakeKey } from '#contract/settings/intake-keys.ts'
+import { intakeWindowSeconds, type StoredIntakeKey } from '#contract/settings/intake-keys.ts'
 
 /** The secret of a new key; the key is its id, a dot and the secret. */
 export const newKeySecret = (): string => randomBytes(32).toString('base64url')
@@ -24,14 +24,14 @@ interface PresentedKey {
 export type SignatureFault = 'key' | 'time' | 'signature'
 
 /** The key that a sender presented, if it is valid. */
-const findKey = (presented: string, keys: readonly KeptIntakeKey[]) => {
+const findKey = (presented: string, keys: readonly StoredIntakeKey[]) => {
   const [, keyId = '', secret = ''] = /^([^.]+)\.(.+)$/.exec(presented) ?? []
   const key = keys.find(({ id, revokedAt }) => id === keyId && revokedAt === null)
   return key && isSame(hashOf(secret), key.hash) ? { key, secret } : undefined
 }
 
 /** The key of a sender that can't sign, from the address; signing keys are not accepted there. */
-export function verifyPlainKey(presented: string, keys: readonly KeptIntakeKey[]): KeptIntakeKey | 'key' {
+export function verifyPlainKey(presented: string, keys: readonly StoredIntakeKey[]): StoredIntakeKey | 'key' {
   const found = findKey(presented, keys)
   return found?.key.isPlain ? found.key : 'key'
 }
@@ -43,9 +43,9 @@ export function verifyPlainKey(presented: string, keys: readonly KeptIntakeKey[]
 export function verifySignature(
   shown: PresentedKey,
   body: string,
-  keys: readonly KeptIntakeKey[],
+  keys: readonly StoredIntakeKey[],
   now: number,
-): KeptIntakeKey | SignatureFault {
+): StoredIntakeKey | SignatureFault {
   const found = findKey(/^Bearer (.+)$/.exec(shown.authorization ?? '')?.[1] ?? '', keys)
   if (!found) return 'key'
   const { key, secret } = found

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { LeadResponse } from '#contract/leads/leads.ts'
-import { enquiryFault } from '#contract/leads/rules.ts'
+import { findEnquiryError } from '#contract/leads/rules.ts'
 import { intakeLead, intakePerMinute, storedIntakeKeys } from '#contract/settings/intake-keys.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../../http/body/body.ts'
@@ -23,14 +23,14 @@ import { namePlainFields } from './plain-fields.ts'
 import { readAnswers, readHandles, readWishes } from './read-answers.ts'
 import { recordKeyUse } from './record-key-use.ts'
 
-interface IntakeParts {
+interface IntakeDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   projects: ProjectSet
   store: Pick<LeadRecords, 'insert' | 'answered'>
   channels: Channel[]
   dayLimit: DayLimit
   now: () => number
-  onKept(): void
+  onLeadStored(): void
 }
 
 const faults: Record<SignatureFault, string> = {
@@ -65,8 +65,8 @@ export function intakeRoutes({
   channels,
   dayLimit,
   now,
-  onKept,
-}: IntakeParts): Hono<ServiceEnv> {
+  onLeadStored,
+}: IntakeDeps): Hono<ServiceEnv> {
   const limit = createRateLimit(intakePerMinute)
 
   const keyOf = async (c: Context<ServiceEnv>, body: string) => {
@@ -105,7 +105,7 @@ export function intakeRoutes({
     const handles = { ...(email !== undefined && { email }), ...chatFields(chat) }
     const fields = { ...handles, ...wishes }
     const isValid = (typed: string) => phone === '' || asE164(typed, project.settings.defaultCountry) !== null
-    const fault = enquiryFault({ name, phone: phone || Object.values(handles).join() }, 'any', isValid)
+    const fault = findEnquiryError({ name, phone: phone || Object.values(handles).join() }, 'any', isValid)
     if (fault) throw new HttpError(400, fault.message, fault.field)
     const lead = leadFromSource(
       {
@@ -120,9 +120,9 @@ export function intakeRoutes({
     // The same fingerprint that draining the spool would compute.
     const print = fingerprint(lead.form, lead.payload)
     const before = lead.idempotencyKey && (await store.answered(lead.idempotencyKey, print))
-    const slot = before ? undefined : limit.take(key.id)
-    if (slot && !slot.isFree) {
-      const retry = { 'retry-after': String(slot.retryAfterSeconds) }
+    const allowance = before ? undefined : limit.take(key.id)
+    if (allowance && !allowance.isFree) {
+      const retry = { 'retry-after': String(allowance.retryAfterSeconds) }
       throw new HttpError(
         429,
         `One key can send at most ${intakePerMinute} leads a minute. Wait, then send the rest.`,
@@ -134,7 +134,7 @@ export function intakeRoutes({
     if (kept.outcome === 'conflict')
       throw new HttpError(422, 'This webhook-id was used before with another body.')
     if (kept.outcome === 'kept') {
-      onKept()
+      onLeadStored()
       await recordKeyUse(changes, key, now())
     }
     return c.json<LeadResponse>({ ok: true, id: kept.id }, kept.outcome === 'kept' ? 201 : 200)

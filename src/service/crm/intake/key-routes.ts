@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type IntakeKeysResponse,
-  type KeptIntakeKey,
   type MadeKeyResponse,
   newIntakeKey,
+  type StoredIntakeKey,
   storedIntakeKeys,
 } from '#contract/settings/intake-keys.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
@@ -15,17 +15,17 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 import { hashOf, newKeySecret } from './intake-keys.ts'
 
-const mostKeys = 100
+const maxKeys = 100
 
 /** Whether the request repeats one whose response, with the key, was lost. */
-const isUnseen = (kept: KeptIntakeKey, { source, by, isPlain }: KeptIntakeKey): boolean =>
+const isUnseen = (kept: StoredIntakeKey, { source, by, isPlain }: StoredIntakeKey): boolean =>
   kept.source === source &&
   kept.by === by &&
   kept.isPlain === isPlain &&
   kept.usedAt === null &&
   kept.revokedAt === null
 
-const shown = (keys: readonly KeptIntakeKey[]) => keys.map(({ hash: _, ...key }) => key)
+const shown = (keys: readonly StoredIntakeKey[]) => keys.map(({ hash: _, ...key }) => key)
 
 /** The keys with which portals and ad platforms send leads; admins create, see once and revoke them. */
 export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
@@ -50,9 +50,9 @@ export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
           throw new HttpError(409, 'This was already sent for another key. Reload the page and try again.')
         if (kept) return all.map(key => (key === kept ? { ...made, madeAt: kept.madeAt } : key))
         const left = all.filter(({ revokedAt }) => revokedAt === null)
-        if (left.length >= mostKeys)
-          throw new HttpError(400, `There can be at most ${mostKeys} keys. Revoke one first.`)
-        return [...all.slice(-mostKeys), made]
+        if (left.length >= maxKeys)
+          throw new HttpError(400, `There can be at most ${maxKeys} keys. Revoke one first.`)
+        return [...all.slice(-maxKeys), made]
       })
       const what = `made an intake key${isPlain ? ' for unsigned requests' : ''}, source=${source}`
       if (!isRepeat) await changes.beginAudit({ at: now(), by, kind: 'team', what })

@@ -1,4 +1,4 @@
-import { type KeptIntakeKey, storedIntakeKeys } from '#contract/settings/intake-keys.ts'
+import { type StoredIntakeKey, storedIntakeKeys } from '#contract/settings/intake-keys.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeDocument } from '../settings/documents.ts'
 
@@ -8,10 +8,10 @@ const everyMs = 3_600_000
 /** Records that a key was used, so that admins see unused ones. A failure here never refuses a lead. */
 export async function recordKeyUse(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
-  { id, usedAt }: KeptIntakeKey,
+  { id, usedAt }: StoredIntakeKey,
   now: number,
 ): Promise<void> {
   if (usedAt !== null && now - usedAt < everyMs) return
-  const used = (keys: KeptIntakeKey[]) => keys.map(key => (key.id === id ? { ...key, usedAt: now } : key))
+  const used = (keys: StoredIntakeKey[]) => keys.map(key => (key.id === id ? { ...key, usedAt: now } : key))
   await changeDocument(changes, 'intake-keys', storedIntakeKeys, [], used).catch(() => {})
 }

@@ -9,7 +9,7 @@ import type { DeskIndex } from '../index/desk-index.ts'
 import { eventsInScope } from './events-in-scope.ts'
 
 /** With more changes at once, desks reload instead of getting each one. */
-const mostEvents = 200
+const maxEvents = 200
 
 /** The visit page of a form is no event, because its lead is one. */
 const isNews = (entry: ChangeLogEntry): boolean =>
@@ -73,7 +73,7 @@ export type LiveEvents = ReturnType<typeof createLiveEvents>
 export const createLiveEvents = ({ changes, index, deals }: LiveEventDeps) => ({
   /** The events since `cursor`; without one, none and the present cursor. A patient caller waits while leads arrive. */
   async since(cursor: string | null, isPatient = false): Promise<LiveEventsPage> {
-    const page = cursor === null ? undefined : await changes.since(cursor, mostEvents)
+    const page = cursor === null ? undefined : await changes.since(cursor, maxEvents)
     const events = joinEvents(page?.entries.filter(isNews).map(eventOf) ?? [])
     // A desk reads a change as soon as it gets the event, so the index must contain it.
     if (!page || events.length > 0) await (isPatient ? index.catchUpPatiently() : index.catchUp())

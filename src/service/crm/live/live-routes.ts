@@ -8,12 +8,12 @@ import { errorText } from '../../log/error-text.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { isOver } from '../../team/sessions/session-rules.ts'
 import type { CrmDeps } from '../crm-deps.ts'
-import type { LiveLine } from './live-feed.ts'
+import type { LiveConnection } from './live-connections.ts'
 
 /** Proxies, and our own server, close a connection that is silent for longer. */
 const heartbeatMs = 15_000
 const retryMs = 2000
-const mostListeners = 200
+const maxListeners = 200
 
 /** Only the last event carries the id: after a break in between, the browser gets all of them again. */
 const send = async (stream: SSEStreamingApi, events: LiveEvent[], cursor: string) => {
@@ -37,11 +37,11 @@ export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmD
 
   const listen = async (
     stream: SSEStreamingApi,
-    { session, member: first, line }: { session: string; member: Member; line: LiveLine },
+    { session, member: first, connection }: { session: string; member: Member; connection: LiveConnection },
     lastEventId: string | undefined,
   ) => {
     await stream.write(`retry: ${retryMs}\n\n`)
-    let told = live.toldCount
+    let told = live.sentCount
     let { endings } = live
     let { events, cursor } = await live.begin(lastEventId)
     await send(stream, await liveEvents.inScope(events, await readScope(first)), cursor)
@@ -50,10 +50,10 @@ export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmD
       await live.changed()
       if (stream.aborted || live.isStopped) return
       // A separate event, because a browser that reconnected immediately would replace the newer connection in turn.
-      if (line.isReplaced) return void (await stream.writeSSE({ event: 'replaced', data: '{}' }))
-      const news = await live.newsSince(cursor)
-      events = [...news.events, ...live.toldSince(told)]
-      told = live.toldCount
+      if (connection.isReplaced) return void (await stream.writeSSE({ event: 'replaced', data: '{}' }))
+      const news = await live.readSince(cursor)
+      events = [...news.events, ...live.sentSince(told)]
+      told = live.sentCount
       const isDue = performance.now() - quietSince >= heartbeatMs
       if (events.length === 0 && !isDue && endings === live.endings) continue
       endings = live.endings
@@ -71,24 +71,24 @@ export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmD
     // A HEAD request gets no events.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const { session, member, request } = c.var
-    if (live.listeners >= mostListeners || live.isFull(member.email)) {
+    if (live.listeners >= maxListeners || live.isFull(member.email)) {
       throw new HttpError(429, 'The desk is open in too many tabs. Close some of them.', undefined, {
         'retry-after': '30',
       })
     }
-    const line = live.join(member.email)
+    const connection = live.join(member.email)
     // Without this header, a buffering proxy would hold all events back.
     c.header('x-accel-buffering', 'no')
-    const answer = streamSSE(c, async stream => {
+    const respond = streamSSE(c, async stream => {
       try {
-        await listen(stream, { session, member, line }, c.req.header('last-event-id'))
+        await listen(stream, { session, member, connection }, c.req.header('last-event-id'))
       } catch (error) {
         log.warn({ request, fault: errorText(error) }, 'live feed broke off')
       } finally {
-        live.leave(line)
+        live.leave(connection)
       }
     })
-    answer.headers.set('cache-control', 'no-store')
-    return answer
+    respond.headers.set('cache-control', 'no-store')
+    return respond
   })
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { usualChoices } from '#contract/notifications.ts'
-import { replyClock, usualSettings } from '#contract/settings/settings.ts'
+import { defaultChoices } from '#contract/notifications.ts'
+import { defaultSettings, replyClock } from '#contract/settings/settings.ts'
 import type { Member } from '#contract/team/team.ts'
 import { eventsOf, isFor } from './events.ts'
 import type { PendingNotification } from './pending-notification-queries.ts'
 
 const minute = 60_000
-const clock = replyClock(usualSettings, '', 'Asia/Kolkata')
+const clock = replyClock(defaultSettings, '', 'Asia/Kolkata')
 const morning = Date.parse('2026-11-10T10:00+05:30')
 const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']
 
@@ -67,14 +67,14 @@ test('an assigned lead notifies its owner until they act on it; members are not 
 const isTold = (
   one: PendingNotification,
   email: string,
-  more: { projects?: string[]; choices?: Partial<typeof usualChoices>; team?: string[] } = {},
+  more: { projects?: string[]; choices?: Partial<typeof defaultChoices>; team?: string[] } = {},
 ) =>
   eventsOf(one, clock, morning)
     .filter(event =>
       isFor(
         event,
         { email, role: 'agent', ...(more.projects && { projects: more.projects }) },
-        { ...usualChoices, ...more.choices },
+        { ...defaultChoices, ...more.choices },
         who => (more.team ?? [ravi, meera]).includes(who),
       ),
     )
@@ -102,7 +102,7 @@ test('a lead taken from a silent owner notifies admins until it is answered', ()
   const asha = { email: 'asha@northfield.example', role: 'admin' as const }
   const toldTo = (who: Member) =>
     eventsOf(taken, clock, morning)
-      .filter(event => isFor(event, who, usualChoices, () => true))
+      .filter(event => isFor(event, who, defaultChoices, () => true))
       .map(({ title }) => title)
   expect(toldTo(asha)).toEqual(['Reassigned from ravi, who did not reply'])
   expect(toldTo({ email: meera, role: 'admin' })).toEqual(['A lead was assigned to you'])

@@ -8,7 +8,7 @@ export interface ProjectNames {
 }
 
 /** More than these at the same moment become one notification. */
-const mostSingly = 3
+const maxSingle = 3
 
 /**
  * The text of a notification. It names the project and no buyer: it shows on locked screens, and stays there when the
@@ -25,6 +25,6 @@ export function messageOf({ title, deal }: NotificationEvent, names: ProjectName
 
 /** The notifications for events that came together. */
 export function messagesOf(events: readonly NotificationEvent[], names: ProjectNames): NotificationMessage[] {
-  if (events.length <= mostSingly) return events.map(event => messageOf(event, names))
+  if (events.length <= maxSingle) return events.map(event => messageOf(event, names))
   return [{ title: `${events.length} leads are waiting for you`, body: '', tag: 'many', address: '/desk' }]
 }

@@ -16,7 +16,7 @@ import { choicesOf, noPreferences, readPreferences, storedPreferences } from './
 
 /** A member's notification preferences, and their browsers that show notifications. */
 export function notificationRoutes({ changes, team, notifications, now }: CrmDeps): Hono<DeskEnv> {
-  const answer = async (c: Context<DeskEnv>) => {
+  const respond = async (c: Context<DeskEnv>) => {
     const { email } = c.var.member
     const [{ value }, sessions, publicKey] = await Promise.all([
       readPreferences(changes),
@@ -48,7 +48,7 @@ export function notificationRoutes({ changes, team, notifications, now }: CrmDep
     team.record(c, { by: c.var.member.email, kind: 'team', what })
 
   return new Hono<DeskEnv>()
-    .get(deskPaths.notifications, answer)
+    .get(deskPaths.notifications, respond)
     .post(deskPaths.notifications, async c => {
       const own = await jsonBody(c, notificationChoices)
       const { email } = c.var.member
@@ -56,7 +56,7 @@ export function notificationRoutes({ changes, team, notifications, now }: CrmDep
         ...kept,
         members: { ...kept.members, [email]: own },
       }))
-      return answer(c)
+      return respond(c)
     })
     .post(deskPaths.addDevice, async c => {
       const { endpoint, keys } = await jsonBody(c, newDevice)
@@ -66,12 +66,12 @@ export function notificationRoutes({ changes, team, notifications, now }: CrmDep
       }
       const before = await team.store.session(c.var.session)
       // The page registers each time it opens; the original start date stays.
-      if (before?.push?.endpoint === endpoint) return answer(c)
+      if (before?.push?.endpoint === endpoint) return respond(c)
       if (!(await team.store.setPush(c.var.session, { ...device, since: now() }))) {
         throw new HttpError(401, 'Please sign in.')
       }
       await record(c, `turned notifications on (${c.var.signedIn.device})`)
-      return answer(c)
+      return respond(c)
     })
     .post(deskPaths.removeDevice, async c => {
       const { id } = await jsonBody(c, removedDevice)
@@ -81,6 +81,6 @@ export function notificationRoutes({ changes, team, notifications, now }: CrmDep
       }
       await team.store.setPush(id, null)
       await record(c, `turned notifications off (${session.device})`)
-      return answer(c)
+      return respond(c)
     })
 }

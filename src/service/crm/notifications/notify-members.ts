@@ -40,7 +40,7 @@ export interface NotificationDeps {
   log: Logger
   signal: AbortSignal
   /** Keys of sent notifications, remembered between passes. */
-  told: Set<string>
+  sentKeys: Set<string>
 }
 
 type Pending = NotificationEvent & { key: string }
@@ -49,7 +49,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** A reply may be due long after the lead, so events are searched this far back. */
 const lookBackMs = 7 * day
-const mostDeals = 2000
+const maxDeals = 2000
 /** After this time no notification is sent; the desk shows the event anyway. */
 const newsMs = day
 const mailAfterMs = 5 * minute
@@ -67,15 +67,15 @@ const keyOf = ({ kind, title, at, deal }: NotificationEvent, email: string): str
     .digest('base64url')
 
 /** Claims a notification, so that no other instance sends it, and records that it was sent. */
-const tellOnce = async (
-  { team: { store }, told, now, log }: NotificationDeps,
+const sendOnce = async (
+  { team: { store }, sentKeys, now, log }: NotificationDeps,
   events: Pending[],
   send: (events: Pending[]) => Promise<boolean>,
 ): Promise<void> => {
   if (events.length === 0) return
   const keys = events.map(({ key }) => key)
   const holds = await store.holdNotifications(keys, now(), now() + delayMs)
-  for (const [index, key] of keys.entries()) if (holds[index] === 'told') told.add(key)
+  for (const [index, key] of keys.entries()) if (holds[index] === 'told') sentKeys.add(key)
   const own = events.filter((_, index) => holds[index] === 'held')
   if (own.length === 0) return
   const isSent = await send(own).catch(error => {
@@ -86,44 +86,48 @@ const tellOnce = async (
   if (!isSent) return
   const sent = own.map(({ key }) => key)
   await store.settleNotifications(sent)
-  for (const key of sent) told.add(key)
+  for (const key of sent) sentKeys.add(key)
 }
 
 const isNews = ({ since }: PushDevice, { at }: NotificationEvent) => since <= at
 
 /** Sends a member's notifications to all their browsers, each since it was registered. False if none accepted it. */
 const byPush =
-  (parts: NotificationDeps, { devices }: Recipient) =>
+  (deps: NotificationDeps, { devices }: Recipient) =>
   async (events: Pending[]): Promise<boolean> => {
     const reached = new Set<Pending>()
-    const tell = async (device: Recipient['devices'][number]): Promise<void> => {
+    const sendTo = async (device: Recipient['devices'][number]): Promise<void> => {
       const news = events.filter(event => isNews(device, event))
-      for (const message of messagesOf(news, parts.projects)) {
-        const result = await parts.push(device, message, parts.signal)
-        if (result === 'gone') await parts.team.store.setPush(device.session, null)
+      for (const message of messagesOf(news, deps.projects)) {
+        const result = await deps.push(device, message, deps.signal)
+        if (result === 'gone') await deps.team.store.setPush(device.session, null)
         if (result !== 'sent') return
       }
       for (const event of news) reached.add(event)
     }
-    await Promise.allSettled(devices.map(tell))
+    await Promise.allSettled(devices.map(sendTo))
     return reached.size === events.length
   }
 
-const tellOne = async (parts: NotificationDeps, recipient: Recipient, events: Pending[]): Promise<void> => {
+const notifyMember = async (
+  deps: NotificationDeps,
+  recipient: Recipient,
+  events: Pending[],
+): Promise<void> => {
   const { member, choices } = recipient
-  const time = parts.now()
-  const { mail } = choices.mail ? parts : { mail: undefined }
+  const time = deps.now()
+  const { mail } = choices.mail ? deps : { mail: undefined }
   const isPushed = (event: Pending) =>
     recipient.devices.some(device => isNews(device, event)) &&
     time - event.at < (mail ? mailAfterMs : pushForMs)
-  await tellOnce(parts, events.filter(isPushed), byPush(parts, recipient))
+  await sendOnce(deps, events.filter(isPushed), byPush(deps, recipient))
   const others = events.filter(event => !isPushed(event))
   // Ten leads in a row make one mail: the first that is due takes the others along.
   if (!mail || !others.some(({ at }) => time - at >= mailAfterMs)) return
-  await tellOnce(parts, others, async due => {
-    const messages = due.map(event => messageOf(event, parts.projects))
+  await sendOnce(deps, others, async due => {
+    const messages = due.map(event => messageOf(event, deps.projects))
     const keys = due.map(({ key }) => key)
-    await mail(member.email, messages, keys, parts.signal)
+    await mail(member.email, messages, keys, deps.signal)
     return true
   })
 }
@@ -132,25 +136,25 @@ const tellOne = async (parts: NotificationDeps, recipient: Recipient, events: Pe
  * Notifies each member of what they chose, once. The index says what is pending, so that a deal answered meanwhile is
  * left out. Sent notifications are stored, so that neither a second instance nor a restart sends them again.
  */
-export async function notifyMembers(parts: NotificationDeps): Promise<void> {
-  const { changes, pendingNotifications, team, now, told, mail } = parts
-  const { value: kept, revision } = await readPreferences(changes)
-  if (kept.since === 0) {
+export async function notifyMembers(deps: NotificationDeps): Promise<void> {
+  const { changes, pendingNotifications, team, now, sentKeys, mail } = deps
+  const { value: preferences, revision } = await readPreferences(changes)
+  if (preferences.since === 0) {
     // Events from before notifications existed are not sent.
-    await changes.saveSettings('notifications', { value: { ...kept, since: now() }, revision })
+    await changes.saveSettings('notifications', { value: { ...preferences, since: now() }, revision })
     return
   }
   const time = now()
-  const everybody = await readRecipients(team, kept, time)
+  const everybody = await readRecipients(team, preferences, time)
   const recipients = everybody.filter(({ devices, choices }) => devices.length > 0 || (mail && choices.mail))
   // Checked before reading the index, because without recipients most of its rows would be dropped.
   if (recipients.length === 0) return
-  const deals = await pendingNotifications.list(time - lookBackMs, time, mostDeals)
+  const deals = await pendingNotifications.list(time - lookBackMs, time, maxDeals)
   if (deals.length === 0) return
-  const clocks = await readReplyClocks(changes, parts.zones)
+  const clocks = await readReplyClocks(changes, deps.zones)
   const events = deals
     .flatMap(deal => eventsOf(deal, clockOf(clocks, deal.project), time))
-    .filter(({ at }) => at >= kept.since && time - at < newsMs)
+    .filter(({ at }) => at >= preferences.since && time - at < newsMs)
   if (events.length === 0) return
   const emails = new Set(everybody.map(({ member }) => member.email))
   const access = await readAccess(changes)
@@ -162,8 +166,8 @@ export async function notifyMembers(parts: NotificationDeps): Promise<void> {
         .filter(({ deal }) => holdsDeal(scope, { ...deal, projectId: deal.project }))
         .filter(event => isFor(event, member, choices, email => emails.has(email)))
         .map(event => ({ ...event, key: keyOf(event, member.email) }))
-        .filter(({ key }) => !told.has(key))
-      return tellOne(parts, recipient, wanted)
+        .filter(({ key }) => !sentKeys.has(key))
+      return notifyMember(deps, recipient, wanted)
     }),
   )
 }

@@ -46,7 +46,7 @@ export function pendingNotificationQueries(database: DatabaseSync) {
      FROM latest JOIN deals p ON p.id = latest.id WHERE p.leads > 0 AND p.is_demo = 0 ORDER BY latest.at DESC`,
   )
   return {
-    pendingNotifications: (since: number, now: number, most: number): PendingNotification[] =>
-      find.all({ since, now, most }).map(found => v.parse(row, found)),
+    pendingNotifications: (since: number, now: number, max: number): PendingNotification[] =>
+      find.all({ since, now, most: max }).map(found => v.parse(row, found)),
   }
 }

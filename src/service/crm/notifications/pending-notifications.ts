@@ -5,6 +5,6 @@ export type PendingNotifications = ReturnType<typeof createPendingNotifications>
 
 export const createPendingNotifications = (index: Pick<DeskIndex, 'patient'>) => ({
   /** Deals with events since a time that a member may want to know, latest first. */
-  list: (since: number, now: number, most: number): Promise<PendingNotification[]> =>
-    index.patient(link => link.call('pendingNotifications', since, now, most)),
+  list: (since: number, now: number, max: number): Promise<PendingNotification[]> =>
+    index.patient(link => link.send('pendingNotifications', since, now, max)),
 })

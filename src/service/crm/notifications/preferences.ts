@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { notificationChoices, usualChoices } from '#contract/notifications.ts'
+import { defaultChoices, notificationChoices } from '#contract/notifications.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { readDocument } from '../settings/documents.ts'
 
@@ -9,13 +9,13 @@ export const storedPreferences = v.object({
   members: v.record(v.string(), notificationChoices),
 })
 
-export type KeptChoices = v.InferOutput<typeof storedPreferences>
+export type StoredChoices = v.InferOutput<typeof storedPreferences>
 
 /** The default before the first notification. */
-export const noPreferences: KeptChoices = { since: 0, members: {} }
+export const noPreferences: StoredChoices = { since: 0, members: {} }
 
 export const readPreferences = (changes: Pick<ChangeRecords, 'settings'>) =>
   readDocument(changes, 'notifications', storedPreferences, noPreferences)
 
 /** A member's preferences, or the default ones. */
-export const choicesOf = ({ members }: KeptChoices, email: string) => members[email] ?? usualChoices
+export const choicesOf = ({ members }: StoredChoices, email: string) => members[email] ?? defaultChoices

@@ -3,7 +3,7 @@ import { type Member, worksLeads } from '#contract/team/team.ts'
 import type { PushDevice, Session, TeamRecords } from '../../records/team-records.ts'
 import { findMember } from '../../team/find-member.ts'
 import { isOver } from '../../team/sessions/session-rules.ts'
-import { choicesOf, type KeptChoices } from './preferences.ts'
+import { choicesOf, type StoredChoices } from './preferences.ts'
 
 /** A member, their preferences, and the signed-in browsers that can show a notification. */
 export interface Recipient {
@@ -23,7 +23,7 @@ const deviceOf = ({ id, push }: Session) => (push ? [{ ...push, session: id }] :
 /** Every member who works leads. A browser whose session has ended gets nothing. */
 export async function readRecipients(
   { fixed, store }: Recipients,
-  kept: KeptChoices,
+  kept: StoredChoices,
   now: number,
 ): Promise<Recipient[]> {
   const [members, all] = await Promise.all([store.members(), store.sessionsWithPush()])

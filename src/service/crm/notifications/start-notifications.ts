@@ -8,27 +8,27 @@ const lookMs = 20_000
 /** A pass reads many deals, so while leads pour in, passes leave the index to others in between. */
 const apartMs = 1000
 /** Sent notifications are forgotten after a day. */
-const mostRemembered = 50_000
+const maxRemembered = 50_000
 
-interface StartNotificationsDeps extends Omit<NotificationDeps, 'signal' | 'told'> {
+interface StartNotificationsDeps extends Omit<NotificationDeps, 'signal' | 'sentKeys'> {
   liveEvents: Pick<LiveEvents, 'since'>
 }
 
 /** Notifies members as things happen and as time passes, one pass at a time. */
-export function startNotifications(parts: StartNotificationsDeps) {
+export function startNotifications(deps: StartNotificationsDeps) {
   const stopping = new AbortController()
-  const told = new Set<string>()
+  const sentKeys = new Set<string>()
   let pass: Promise<void> | undefined
   let isWanted = false
   let cursor: string | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
 
   const look = async (): Promise<void> => {
-    const news = await parts.liveEvents.since(cursor, true)
+    const news = await deps.liveEvents.since(cursor, true)
     const isTime = performance.now() - lookedAt >= lookMs
     if (!isTime && cursor !== null && news.events.length === 0) return
-    if (told.size > mostRemembered) told.clear()
-    await notifyMembers({ ...parts, signal: stopping.signal, told })
+    if (sentKeys.size > maxRemembered) sentKeys.clear()
+    await notifyMembers({ ...deps, signal: stopping.signal, sentKeys })
     cursor = news.cursor
     lookedAt = performance.now()
   }
@@ -38,7 +38,7 @@ export function startNotifications(parts: StartNotificationsDeps) {
       try {
         await look()
       } catch (error) {
-        parts.log.warn({ fault: errorText(error) }, 'members could not be told; it is tried again')
+        deps.log.warn({ fault: errorText(error) }, 'members could not be told; it is tried again')
       }
       if (isWanted) await passing(apartMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     } while (isWanted && !stopping.signal.aborted)

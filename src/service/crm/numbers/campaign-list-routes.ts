@@ -4,12 +4,12 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import { numbersQuery } from '#contract/numbers/numbers.ts'
 import { narrowToProjects } from '#domain/team/scope.ts'
 import { byteOrderMark, csvLine } from '../../export/csv.ts'
-import { queryWords } from '../../http/query.ts'
+import { readQuery } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { periodOf } from '../inbox/selection.ts'
 import type { CampaignFigures } from './campaign-figure-queries.ts'
-import { mostDays } from './figure-routes.ts'
+import { maxDays } from './figure-routes.ts'
 
 const pageSize = 1000
 
@@ -30,8 +30,8 @@ const lineOf = (row: CampaignFigures) =>
 /** All campaigns of a period as a file, a page at a time; the numbers page shows only the largest. */
 export const campaignListRoutes = ({ figures, zone }: Pick<CrmDeps, 'figures' | 'zone'>): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.campaignList, c => {
-    const { project, ...days } = queryWords(c, numbersQuery)
-    const period = periodOf(days, mostDays, zone)
+    const { project, ...days } = readQuery(c, numbersQuery)
+    const period = periodOf(days, maxDays, zone)
     const scope = narrowToProjects(c.var.scope, project ? [project] : undefined)
     const lines = async function* (): AsyncGenerator<string, void> {
       yield byteOrderMark + csvLine(Object.values(columns))
@@ -43,15 +43,15 @@ export const campaignListRoutes = ({ figures, zone }: Pick<CrmDeps, 'figures' | 
         from = { after: next }
       }
     }
-    const parts = lines()
+    const deps = lines()
     const body = new ReadableStream<string>({
       async pull(controller) {
-        const { value, done } = await parts.next()
+        const { value, done } = await deps.next()
         if (done) controller.close()
         else controller.enqueue(value)
       },
       async cancel() {
-        await parts.return()
+        await deps.return()
       },
     })
     return c.body(body.pipeThrough(new TextEncoderStream()), 200, {

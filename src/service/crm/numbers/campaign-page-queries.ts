@@ -56,14 +56,14 @@ export function campaignPageQueries(database: DatabaseSync) {
   return {
     /** Pages without leads have no row. The row without a slug counts all removed pages of its project. */
     campaignPages(period: Period, known: readonly CampaignPageId[], scope: Scope): CampaignPageCount[] {
-      const asked = {
+      const parameters = {
         from: sortKeyAt(period.from),
         to: sortKeyAt(period.to),
         known: JSON.stringify(known.map(({ project, slug }) => JSON.stringify([project, slug]))),
         ...scopeValues(scope),
       }
       return counts(scope)
-        .all(asked)
+        .all(parameters)
         .map(row => v.parse(countRow, row))
     },
   }

@@ -84,7 +84,7 @@ export const median = (sorted: number[]): number | null => {
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
 }
 
-const answerTime = (deals: DealsGroup[], times: number[]): Numbers['answerTime'] => {
+const computeReplyTime = (deals: DealsGroup[], times: number[]): Numbers['answerTime'] => {
   const took = times.toSorted((a, b) => a - b)
   return {
     answered: took.length,
@@ -144,7 +144,7 @@ export function computeFigures(
     byDay: byDay(days, period, zone),
     ...bySource(sources, leads),
     byForm: { siteVisit: ofForm('site-visit'), enquiry: ofForm('enquiry') },
-    answerTime: answerTime(deals, took),
+    answerTime: computeReplyTime(deals, took),
     funnel: [
       ...funnelStages.map(stage => ({ status: stage, deals: reachedBy(deals, stage) })),
       { status: 'lost' as const, deals: dealsIn(deals.filter(({ isLost }) => isLost)) },

@@ -2,7 +2,7 @@ import type { AgentNumbers, TeamNumbers } from '#contract/numbers/team-numbers.t
 import { stages } from '#domain/deals/stages.ts'
 import { workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { clockOf, type FigureClock, type ReplyClocks } from '../settings/clock-of.ts'
-import { byCountDescending } from './by-count.ts'
+import { compareCounts } from './by-count.ts'
 import { median } from './count-figures.ts'
 
 /** A deal as it counts for its owner. */
@@ -92,9 +92,9 @@ export function computeTeamFigures(
   return {
     agents: [...owners]
       .map(owner => agentOf(owner, byOwner.get(owner) ?? [], calls.get(owner ?? '') ?? 0, clock))
-      .toSorted((a, b) => byCountDescending([a.owner ?? '', a.deals], [b.owner ?? '', b.deals])),
+      .toSorted((a, b) => compareCounts([a.owner ?? '', a.deals], [b.owner ?? '', b.deals])),
     lostReasons: [...lost]
       .map(([reason, of]) => ({ reason, deals: of.length }))
-      .toSorted((a, b) => byCountDescending([a.reason ?? '', a.deals], [b.reason ?? '', b.deals])),
+      .toSorted((a, b) => compareCounts([a.reason ?? '', a.deals], [b.reason ?? '', b.deals])),
   }
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { mostValues } from '#contract/inbox/inbox.ts'
+import { maxValues } from '#contract/inbox/inbox.ts'
 import type { Numbers } from '#contract/numbers/numbers.ts'
 import { longestWord } from '#contract/text/shorten-word.ts'
 import type { Scope } from '#domain/team/scope.ts'
@@ -91,11 +91,11 @@ export function figureQueries(database: DatabaseSync) {
   return {
     /** The figures by the days of a zone. */
     numbers(period: Period, zone: string, scope: Scope): Omit<Numbers, 'ok'> {
-      const asked = { from: sortKeyAt(period.from), to: sortKeyAt(period.to), ...scopeValues(scope) }
+      const parameters = { from: sortKeyAt(period.from), to: sortKeyAt(period.to), ...scopeValues(scope) }
       const day = dayInSql(momentInSql('sort_key'), period, zone)
-      const days = database.prepare(daysInSql(day, scope)).all(asked)
+      const days = database.prepare(daysInSql(day, scope)).all(parameters)
       const found = origins(scope)
-        .all({ ...asked, most: mostValues })
+        .all({ ...parameters, most: maxValues })
         .map(row => v.parse(originRow, row))
       const largest = (kind: 'campaign' | 'source') => found.filter(one => one.kind === kind)
       const numberOf = (kind: 'campaigns' | 'sources') => found.find(one => one.kind === kind)?.leads ?? 0
@@ -105,7 +105,7 @@ export function figureQueries(database: DatabaseSync) {
           days: days.map(row => v.parse(dayRow, row)),
           sources: { largest: largest('source'), values: numberOf('sources') },
           campaigns: { largest: campaigns, values: numberOf('campaigns') },
-          ...countDeals(firsts(scope).iterate(asked), campaigns),
+          ...countDeals(firsts(scope).iterate(parameters), campaigns),
         },
         period,
         zone,

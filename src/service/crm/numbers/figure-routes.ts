@@ -3,7 +3,7 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import type { CampaignPageNumbers } from '#contract/numbers/campaign-page-numbers.ts'
 import { type Numbers, numbersQuery } from '#contract/numbers/numbers.ts'
 import type { TeamNumbers } from '#contract/numbers/team-numbers.ts'
-import { queryWords } from '../../http/query.ts'
+import { readQuery } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { periodOf } from '../inbox/selection.ts'
@@ -12,27 +12,27 @@ import { readReplyClocks } from '../settings/reply-clocks.ts'
 import { listCampaignPages, nameCounts } from './campaign-pages.ts'
 
 /** The figures of ten years are a few numbers per day. */
-export const mostDays = 3660
+export const maxDays = 3660
 
 /** The figures of a period, in total and for each member. */
 export const figureRoutes = ({ changes, figures, projects, now, zone }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.numbers, async c => {
-      const { project, ...days } = queryWords(c, numbersQuery)
-      const numbers = await figures.read(periodOf(days, mostDays, zone), zone, narrowScope(c, project))
+      const { project, ...days } = readQuery(c, numbersQuery)
+      const numbers = await figures.read(periodOf(days, maxDays, zone), zone, narrowScope(c, project))
       return c.json<Numbers>({ ok: true, ...numbers })
     })
     .get(deskPaths.campaignPageNumbers, async c => {
-      const { project, ...days } = queryWords(c, numbersQuery)
+      const { project, ...days } = readQuery(c, numbersQuery)
       const scope = narrowScope(c, project)
       const pages = listCampaignPages(projects, scope)
-      const counts = await figures.countCampaignPages(periodOf(days, mostDays, zone), pages, scope)
+      const counts = await figures.countCampaignPages(periodOf(days, maxDays, zone), pages, scope)
       return c.json<CampaignPageNumbers>({ ok: true, pages: nameCounts(pages, counts) })
     })
     .get(deskPaths.teamNumbers, async c => {
-      const { project, ...days } = queryWords(c, numbersQuery)
+      const { project, ...days } = readQuery(c, numbersQuery)
       const clocks = await readReplyClocks(changes, projects)
-      const period = periodOf(days, mostDays, zone)
+      const period = periodOf(days, maxDays, zone)
       const team = await figures.readTeam(period, { clocks, now: now() }, narrowScope(c, project))
       return c.json<TeamNumbers>({ ok: true, ...team })
     })

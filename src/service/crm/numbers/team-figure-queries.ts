@@ -53,12 +53,12 @@ export function teamFigureQueries(database: DatabaseSync) {
       blocked: readonly string[] = [],
     ): Omit<TeamNumbers, 'ok'> {
       const notCalled = new Set(blocked)
-      const asked = scopeValues(scope)
+      const parameters = scopeValues(scope)
       const span = { from: sortKeyAt(period.from), to: sortKeyAt(period.to) }
-      const made = calls(scope).all({ ...period, ...asked })
+      const made = calls(scope).all({ ...period, ...parameters })
       return computeTeamFigures(
         deals(scope)
-          .all({ ...span, ...asked })
+          .all({ ...span, ...parameters })
           .map(row => ownedDealOf(row, notCalled)),
         new Map(made.map(row => [String(row.by), Number(row.calls)])),
         clock,

@@ -14,12 +14,12 @@ export const readTexts = async (changes: Pick<ChangeRecords, 'settings'>): Promi
 export function templatesIn(
   texts: DeskTexts,
   { projectId, language }: { projectId: string; language: string },
-  usual: MessageTemplates,
+  fallback: MessageTemplates,
 ): MessageTemplates {
   const own = texts.templates[projectId]?.[language] ?? {}
-  const kinds = Object.keys(usual) as TemplateKind[]
+  const kinds = Object.keys(fallback) as TemplateKind[]
   const worded = kinds.map(kind => {
-    const { title, text } = own[kind] ?? usual[kind]
+    const { title, text } = own[kind] ?? fallback[kind]
     return [kind, { title, text }]
   })
   return Object.fromEntries(worded)

@@ -10,11 +10,11 @@ export async function readDocument<Value>(
   changes: Pick<ChangeRecords, 'settings'>,
   name: SettingsName,
   schema: v.GenericSchema<unknown, Value>,
-  usual: Value,
+  fallback: Value,
 ): Promise<{ value: Value; revision: number }> {
   const kept = await changes.settings(name)
   const read = v.safeParse(schema, kept?.value)
-  return { value: read.success ? read.output : usual, revision: kept?.revision ?? 0 }
+  return { value: read.success ? read.output : fallback, revision: kept?.revision ?? 0 }
 }
 
 /**
@@ -34,7 +34,7 @@ export async function saveDocument(
 }
 
 /** How often to retry when others write at the same moment. */
-const mostAttempts = 20
+const maxAttempts = 20
 
 /**
  * Changes a document that many members write: a second writer changes the result of the first. A change that returns
@@ -44,11 +44,11 @@ export async function changeDocument<Value>(
   changes: Documents,
   name: SettingsName,
   schema: v.GenericSchema<unknown, Value>,
-  usual: Value,
+  fallback: Value,
   change: (value: Value) => Value,
 ): Promise<Value> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const { value, revision } = await readDocument(changes, name, schema, usual)
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { value, revision } = await readDocument(changes, name, schema, fallback)
     const next = change(value)
     if (next === value) return next
     if (await changes.saveSettings(name, { value: next, revision })) return next

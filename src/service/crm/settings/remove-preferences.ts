@@ -1,4 +1,4 @@
-import { type KeptView, storedViews } from '#contract/inbox/saved-views.ts'
+import { type StoredView, storedViews } from '#contract/inbox/saved-views.ts'
 import { access, defaultAccess } from '#contract/settings/access.ts'
 import { duties } from '#domain/working-time/duty.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
@@ -31,7 +31,7 @@ export async function removePreferences(
   await changeDocument(changes, 'notifications', storedPreferences, noPreferences, kept =>
     member in kept.members ? { ...kept, members: without(kept.members) } : kept,
   )
-  const isOwn = ({ by, isShared }: KeptView) => by === member && !isShared
+  const isOwn = ({ by, isShared }: StoredView) => by === member && !isShared
   await changeDocument(changes, 'views', storedViews, [], all =>
     all.some(isOwn) ? all.filter(view => !isOwn(view)) : all,
   )

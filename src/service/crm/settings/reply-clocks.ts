@@ -1,4 +1,4 @@
-import { deskSettings, replyClock, usualSettings } from '#contract/settings/settings.ts'
+import { defaultSettings, deskSettings, replyClock } from '#contract/settings/settings.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { ReplyClocks } from './clock-of.ts'
@@ -9,7 +9,7 @@ export async function readReplyClocks(
   changes: Pick<ChangeRecords, 'settings'>,
   { all, zoneOf }: Pick<ProjectSet, 'all' | 'zoneOf'>,
 ): Promise<ReplyClocks> {
-  const { value } = await readDocument(changes, 'desk', deskSettings, usualSettings)
+  const { value } = await readDocument(changes, 'desk', deskSettings, defaultSettings)
   const ids = [...new Set([...all.map(({ settings }) => settings.projectId), ...Object.keys(value.projects)])]
   const usual = replyClock({ ...value, projects: {} }, '', zoneOf(''))
   const differs = ids.filter(id => value.projects[id] || zoneOf(id) !== usual.hours.zone)

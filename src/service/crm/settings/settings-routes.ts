@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/desk-paths.ts'
 import {
+  defaultSettings,
   deskSettings,
   type SettingsResponse,
   settingsChange,
-  usualSettings,
 } from '#contract/settings/settings.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -17,7 +17,7 @@ import { readDocument, saveDocument } from './documents.ts'
 /** Settings of the whole desk: all members read them, admins change them. */
 export function settingsRoutes({ changes, live, requestDays, keepSealedDays, now }: CrmDeps): Hono<DeskEnv> {
   const read = async (): Promise<SettingsResponse> => {
-    const { value, revision } = await readDocument(changes, 'desk', deskSettings, usualSettings)
+    const { value, revision } = await readDocument(changes, 'desk', deskSettings, defaultSettings)
     const { lostReasons, sources } = await readTexts(changes)
     const own = {
       ...(lostReasons && { lostReasons: lostReasons.list }),
@@ -37,7 +37,7 @@ export function settingsRoutes({ changes, live, requestDays, keepSealedDays, now
       const by = c.var.member.email
       if (!saved.isRepeat)
         await changes.beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
-      live.tell({ kind: 'resync' })
+      live.send({ kind: 'resync' })
       return c.json(await read())
     })
 }

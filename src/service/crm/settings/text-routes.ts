@@ -67,7 +67,7 @@ const withLostReasons = (texts: DeskTexts, list: string[] | null, by: string, at
  * restored.
  */
 export function textRoutes({ changes, projects, live, now }: CrmDeps): Hono<DeskEnv> {
-  const answer = (texts: DeskTexts): TextsResponse => ({
+  const respond = (texts: DeskTexts): TextsResponse => ({
     ok: true,
     templates: projects.everyLanguage.flatMap(({ language, settings: { projectId }, words }) =>
       kinds.map(kind => ({
@@ -97,7 +97,7 @@ export function textRoutes({ changes, projects, live, now }: CrmDeps): Hono<Desk
   }
 
   return new Hono<DeskEnv>()
-    .get(deskPaths.texts, requireAdmin, async c => c.json(answer(await readTexts(changes))))
+    .get(deskPaths.texts, requireAdmin, async c => c.json(respond(await readTexts(changes))))
     .post(deskPaths.texts, requireAdmin, async c => {
       const change = await jsonBody(c, textsChange)
       const { email: by } = c.var.member
@@ -110,7 +110,7 @@ export function textRoutes({ changes, projects, live, now }: CrmDeps): Hono<Desk
         withChange(before, change, by, at),
       )
       await changes.beginAudit({ at, by, kind: 'team', what: describe(change) })
-      live.tell({ kind: 'resync' })
-      return c.json(answer(texts))
+      live.send({ kind: 'resync' })
+      return c.json(respond(texts))
     })
 }

@@ -33,7 +33,7 @@ export function setupRoutes({ changes, inbox, deals, team }: CrmDeps): Hono<Desk
     lead: async () => (await inbox.count({}, 1, everything)) > 0,
   }
 
-  const answer = async (c: Context<DeskEnv>, { isHidden }: typeof notHidden) => {
+  const respond = async (c: Context<DeskEnv>, { isHidden }: typeof notHidden) => {
     const { email } = c.var.member
     const done = isHidden
       ? []
@@ -43,10 +43,10 @@ export function setupRoutes({ changes, inbox, deals, team }: CrmDeps): Hono<Desk
 
   return new Hono<DeskEnv>()
     .get(deskPaths.setup, requireAdmin, async c =>
-      answer(c, (await readDocument(changes, 'setup', setupChange, notHidden)).value),
+      respond(c, (await readDocument(changes, 'setup', setupChange, notHidden)).value),
     )
     .post(deskPaths.setup, requireAdmin, async c => {
       const change = await jsonBody(c, setupChange)
-      return answer(c, await changeDocument(changes, 'setup', setupChange, notHidden, () => change))
+      return respond(c, await changeDocument(changes, 'setup', setupChange, notHidden, () => change))
     })
 }

@@ -142,7 +142,7 @@ export function todayQueries(database: DatabaseSync) {
     count: prepareByScope(
       database,
       scope =>
-        `SELECT count(*) AS deals FROM (SELECT 1 FROM ${table} WHERE ${where}${whoseIn(scope)} LIMIT ${todayLimits.most})`,
+        `SELECT count(*) AS deals FROM (SELECT 1 FROM ${table} WHERE ${where}${whoseIn(scope)} LIMIT ${todayLimits.max})`,
     ),
   })
   /** Requests about a contact's data have a deadline, so every member sees them. */
@@ -175,9 +175,9 @@ export function todayQueries(database: DatabaseSync) {
           .map(
             one =>
               `SELECT * FROM (SELECT DISTINCT contact FROM deals INDEXED BY ${sections[one].indexes[owner === '' ? 0 : 1]}
-                WHERE ${sections[one].where}${owner}${inScope(scope, 'deals')} LIMIT ${todayLimits.most})`,
+                WHERE ${sections[one].where}${owner}${inScope(scope, 'deals')} LIMIT ${todayLimits.max})`,
           )
-          .join(' UNION ')} LIMIT ${todayLimits.most})`,
+          .join(' UNION ')} LIMIT ${todayLimits.max})`,
     )
   const todo = { all: countTodo(''), one: countTodo(ofOwner) }
   const listPhones = (owner: string) =>
@@ -185,7 +185,7 @@ export function todayQueries(database: DatabaseSync) {
       database,
       scope =>
         `SELECT deal_id, phone FROM deals WHERE waiting_since IS NOT NULL AND leads > 0${owner}${inScope(scope, 'deals')}
-         ORDER BY waiting_since DESC LIMIT ${todayLimits.most}`,
+         ORDER BY waiting_since DESC LIMIT ${todayLimits.max}`,
     )
   const phones = { all: listPhones(''), one: listPhones(ofOwner) }
 
@@ -205,17 +205,17 @@ export function todayQueries(database: DatabaseSync) {
     ): Omit<Today, 'ok'> {
       const statements = owner === null ? ofAll : ofOne
       const ending = warningPeriod({ from, to })
-      const asked = {
+      const parameters = {
         ...{ from, to, owner, endingFrom: ending.from, endingTo: ending.to },
         blocked: JSON.stringify(blocked),
         ...scopeValues(scope),
       }
       return {
-        todo: Number((owner === null ? todo.all : todo.one)(scope).get(asked)?.deals),
+        todo: Number((owner === null ? todo.all : todo.one)(scope).get(parameters)?.deals),
         ...inSections(section => {
           const { rows, count } = statements[section]
-          const found = Number(count(scope).get(asked)?.deals)
-          return { count: found, rows: found === 0 ? [] : rows(scope).all(asked).map(rowOf) }
+          const found = Number(count(scope).get(parameters)?.deals)
+          return { count: found, rows: found === 0 ? [] : rows(scope).all(parameters).map(rowOf) }
         }),
       }
     },

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { dayIn } from '#contract/time/zone-time.ts'
 import { type Today, todayQuery, todaySections } from '#contract/today.ts'
-import { queryWords } from '../../http/query.ts'
+import { readQuery } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { periodOf } from '../inbox/selection.ts'
@@ -10,7 +10,7 @@ import { narrowScope } from '../narrow-scope.ts'
 
 export const todayRoutes = ({ inbox, today, now, zone }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.today, async c => {
-    const { whose, project } = queryWords(c, todayQuery)
+    const { whose, project } = readQuery(c, todayQuery)
     const day = dayIn(now(), zone)
     const owner = whose === 'mine' ? c.var.member.email : null
     const scope = narrowScope(c, project)

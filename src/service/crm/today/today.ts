@@ -7,14 +7,14 @@ import type { Period } from '../period.ts'
 
 interface TodayDeps {
   index: Pick<DeskIndex, 'quick'>
-  marks: BlockedMarks
+  blockedMarks: BlockedMarks
 }
 
-export const createToday = ({ index, marks }: TodayDeps) => ({
+export const createToday = ({ index, blockedMarks }: TodayDeps) => ({
   /** The work of a day, for one member or for all. */
   async read(day: Period, owner: string | null, scope: Scope): Promise<Omit<TodayResponse, 'ok'>> {
-    const blocked = await marks.waiting(owner, scope)
-    const found = await index.quick(link => link.call('today', day, owner, scope, blocked))
-    return maskToday(await marks.today(found), scope)
+    const blocked = await blockedMarks.waiting(owner, scope)
+    const found = await index.quick(link => link.send('today', day, owner, scope, blocked))
+    return maskToday(await blockedMarks.today(found), scope)
   },
 })

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Context, Hono } from 'hono'
 import { deskPaths } from '#contract/desk-paths.ts'
 import {
-  type KeptView,
   type NewView,
   newView,
+  type StoredView,
   storedViews,
   type ViewsResponse,
   viewLimits,
@@ -17,7 +17,7 @@ import { selectionOf } from '../inbox/selection.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 
 /** Whether a view's filter names leads of projects that the limited member may not see. */
-const tellsOfOthers = ({ filter }: KeptView, projects: readonly string[] | undefined): boolean =>
+const namesOtherProjects = ({ filter }: StoredView, projects: readonly string[] | undefined): boolean =>
   projects !== undefined &&
   (filter.source !== undefined ||
     filter.medium !== undefined ||
@@ -26,19 +26,21 @@ const tellsOfOthers = ({ filter }: KeptView, projects: readonly string[] | undef
 
 /** Saved views of the inbox: a member's own and the shared ones, each with its count. */
 export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv> {
-  const answer = async (c: Context<DeskEnv>, all: readonly KeptView[]): Promise<ViewsResponse> => {
+  const respond = async (c: Context<DeskEnv>, all: readonly StoredView[]): Promise<ViewsResponse> => {
     const { email, projects } = c.var.member
-    const seen = all.filter(view => view.by === email || (view.isShared && !tellsOfOthers(view, projects)))
+    const seen = all.filter(
+      view => view.by === email || (view.isShared && !namesOtherProjects(view, projects)),
+    )
     const views = await Promise.all(
       seen.map(async view => ({
         ...view,
-        deals: await inbox.count(selectionOf(view.filter, now(), zone), viewLimits.most, c.var.scope),
+        deals: await inbox.count(selectionOf(view.filter, now(), zone), viewLimits.max, c.var.scope),
       })),
     )
     return { ok: true, views: views.toSorted((a, b) => a.name.localeCompare(b.name)) }
   }
 
-  const refuseOthers = (c: Context<DeskEnv>, view: KeptView | undefined) => {
+  const refuseOthers = (c: Context<DeskEnv>, view: StoredView | undefined) => {
     const { email, role } = c.var.member
     if (view && view.by !== email && !(view.isShared && role === 'admin')) {
       throw new HttpError(403, 'Only the person who made this view, or an admin, can change it.')
@@ -47,7 +49,7 @@ export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv
 
   /** A change of a view names the revision it is based on. A request repeated after a lost response changes nothing. */
   const refuseLate = (
-    kept: KeptView | undefined,
+    kept: StoredView | undefined,
     view: Omit<NewView, 'before'>,
     before: NewView['before'],
   ) => {
@@ -63,7 +65,7 @@ export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv
     }
   }
 
-  const refuseTooMany = (all: readonly KeptView[], by: string) => {
+  const refuseTooMany = (all: readonly StoredView[], by: string) => {
     if (all.length >= viewLimits.all || all.filter(view => view.by === by).length >= viewLimits.each) {
       throw new HttpError(400, `You can save at most ${viewLimits.each} views. Remove one first.`)
     }
@@ -72,7 +74,7 @@ export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv
   return new Hono<DeskEnv>()
     .get(deskPaths.views, async c => {
       const { value } = await readDocument(changes, 'views', storedViews, [])
-      return c.json(await answer(c, value))
+      return c.json(await respond(c, value))
     })
     .post(deskPaths.views, async c => {
       const { before: seen, ...view } = await jsonBody(c, newView)
@@ -84,7 +86,7 @@ export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv
         if (!before) refuseTooMany(all, by)
         return [...all.filter(({ id }) => id !== view.id), { ...view, by }]
       })
-      return c.json(await answer(c, views))
+      return c.json(await respond(c, views))
     })
     .delete(deskPaths.view, async c => {
       const views = await changeDocument(changes, 'views', storedViews, [], all => {
@@ -94,6 +96,6 @@ export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv
         )
         return all.filter(({ id }) => id !== c.req.param('id'))
       })
-      return c.json(await answer(c, views))
+      return c.json(await respond(c, views))
     })
 }

@@ -9,7 +9,7 @@ type PageFact = Extract<Fact, { kind: 'page' | 'pages-end' }>
  * How many pages of one lead can be open: each repeat of a lead makes another one, and the oldest close. Pages that
  * members send close none, because each message contains one.
  */
-const mostOfLead = 10
+const maxPerLead = 10
 
 /** Stores the issued visit pages. */
 export function visitPageRows(database: DatabaseSync) {
@@ -19,7 +19,7 @@ export function visitPageRows(database: DatabaseSync) {
   )
   const drop = database.prepare('DELETE FROM buyer_pages WHERE contact = ?')
   return {
-    keep(fact: PageFact, contact: number, version: number, by: string): void {
+    add(fact: PageFact, contact: number, version: number, by: string): void {
       const page: Partial<Extract<Fact, { kind: 'page' }>> = fact.kind === 'page' ? fact : {}
       const { leadId = null, zone = null, expiresAt = 0, project = null, isForAllProjects = false } = page
       const isForAll = Number(isForAllProjects)
@@ -56,7 +56,7 @@ export function visitPageQueries(database: DatabaseSync) {
      WHERE g.hash = :hash AND g.lead_id IS NOT NULL AND EXISTS (SELECT 1 FROM deals d WHERE d.contact = p.id)
        AND NOT EXISTS (SELECT 1 FROM buyer_pages o WHERE o.contact = g.contact AND o.version > g.version AND o.lead_id IS NULL)
        AND (g.by <> :buyer OR (SELECT count(*) FROM buyer_pages o
-         WHERE o.contact = g.contact AND o.lead_id = g.lead_id AND o.by = :buyer AND o.version > g.version) < ${mostOfLead})`,
+         WHERE o.contact = g.contact AND o.lead_id = g.lead_id AND o.by = :buyer AND o.version > g.version) < ${maxPerLead})`,
   )
   return {
     findVisitPage(hash: string): IndexedVisitPage | undefined {

@@ -16,7 +16,7 @@ import { projectWords } from '../contacts/project-words.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { createContactPage } from './visit-pages.ts'
 
-const othersPage =
+const colleaguePageError =
   'This lead is with a colleague. Only that colleague, their team lead or an admin can share or close the buyer’s page.'
 const unknown = () => new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
 
@@ -48,7 +48,7 @@ export const buyerPageRoutes = ({
       const lead = deal && leadOfPage(deal, by)
       if (!deal || !lead) throw unknown()
       // The page shows the unmasked number.
-      if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, othersPage)
+      if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, colleaguePageError)
       const act = { by: c.var.member.email, at: now() }
       const isForAllProjects = await contacts.isWithin(deal.id, c.var.scope)
       const token = await createContactPage(
@@ -74,7 +74,7 @@ export const buyerPageRoutes = ({
     .delete(deskPaths.page, async c => {
       const deal = await deals.find(c.req.param('id'), c.var.scope)
       if (!deal) throw unknown()
-      if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, othersPage)
+      if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, colleaguePageError)
       const act = { by: c.var.member.email, at: now() }
       const ended = await visitPages.revoke(c.req.param('id'), randomUUID(), act, c.var.scope)
       if (!ended) throw unknown()

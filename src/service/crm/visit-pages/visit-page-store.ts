@@ -50,14 +50,14 @@ export function createVisitPageStore({ changes, index, deals, writer }: VisitPag
     /** Revokes every page of a contact. */
     async revoke(id: string, endId: string, act: Act, scope: Scope): Promise<Deal | undefined> {
       if (!(await writer.findDeal(id, scope))) return undefined
-      const all = await index.quick(link => link.call('members', id))
+      const all = await index.quick(link => link.send('members', id))
       for (const each of all) await writer.append(each, null, [{ kind: 'pages-end', id: endId }], act)
       return deals.find(id, scope)
     },
 
     /** The page whose token has this hash. */
     find: (hash: string): Promise<IndexedVisitPage | undefined> =>
-      index.quick(link => link.call('findVisitPage', hash)),
+      index.quick(link => link.send('findVisitPage', hash)),
 
     /**
      * Records what a buyer requested, once for each id; false if the contact was erased. It never conflicts with the

@@ -21,12 +21,12 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Lead, LeadRecords } from '../../records/lead-records.ts'
 import { hashOf, newSecret } from '../../team/secret.ts'
 import type { Consent } from '../consent/consent.ts'
-import { noticeKept } from '../consent/notices.ts'
+import { findStoredNotice } from '../consent/notices.ts'
 import type { SendConsent } from '../consent/send-consent.ts'
 import type { ContactRecord, Contacts } from '../contacts/contacts.ts'
 import { dealLeadOf } from '../deals/deal-lead.ts'
 import type { Deals } from '../deals/deals.ts'
-import type { LiveFeed } from '../live/live-feed.ts'
+import type { LiveConnections } from '../live/live-connections.ts'
 import { readCheckInCodes } from '../visits/check-in-code.ts'
 import type { Visits } from '../visits/visits.ts'
 import type { IndexedVisitPage } from './visit-page-queries.ts'
@@ -47,7 +47,7 @@ interface VisitPageDeps {
   visits: Pick<Visits, 'checkIn'>
   projects: Pick<ProjectSet, 'filedUnder' | 'zoneOf'>
   leads: Pick<LeadRecords, 'find'>
-  live: Pick<LiveFeed, 'wake'>
+  live: Pick<LiveConnections, 'wake'>
   sendConsent: SendConsent
   /** The name and number of a member. */
   contactOf(email: string): Promise<{ name: string | null; phone: string | null }>
@@ -70,7 +70,7 @@ const firstName = (name: string | null): string | null => name?.trim().split(/\s
 
 type VisitShown = Pick<VisitPage, 'visitAt' | 'visitRequest' | 'visit'>
 
-const askedAlone = (visitAt: number | null): VisitShown => ({
+const describeRequestedVisit = (visitAt: number | null): VisitShown => ({
   visitAt,
   visitRequest: null,
   visit: { ...noVisit, stage: visitAt === null ? null : 'asked' },
@@ -78,14 +78,14 @@ const askedAlone = (visitAt: number | null): VisitShown => ({
 
 /** The visit that came from the form's own request, or the request itself; nothing of any other visit. */
 function visitOfForm(lead: Lead, state: DealState | undefined): VisitShown {
-  if (!state) return askedAlone(requestedVisit(lead))
+  if (!state) return describeRequestedVisit(requestedVisit(lead))
   const { visitAt, visitRequest, visit, visitForms, visitRequestedBy } = state
   const isRequested = visitRequestedBy === lead.id
   if (visitForms.includes(lead.id)) {
     return { visitAt, visitRequest: isRequested ? visitRequest : null, visit }
   }
   if (isRequested && visit.stage === 'asked') return { visitAt, visitRequest: null, visit }
-  return askedAlone(isRequested && visitRequest !== null ? visitRequest : requestedVisit(lead))
+  return describeRequestedVisit(isRequested && visitRequest !== null ? visitRequest : requestedVisit(lead))
 }
 
 /** The consent that a form's page shows is the form's own, whatever else the contact agreed to. */
@@ -95,10 +95,16 @@ const permissionOfForm = ({ consent }: Lead, form: FormConsent | undefined): Per
 })
 
 /** Refusals of requests that were not repeated since. */
-const unasked = (refusals: ContactData['refusals'], requests: OpenRequest[]): ContactData['refusals'] =>
-  refusals.filter(({ of }) => requests.every(one => one.of !== of))
+const findOpenRefusals = (
+  refusals: ContactData['refusals'],
+  requests: OpenRequest[],
+): ContactData['refusals'] => refusals.filter(({ of }) => requests.every(one => one.of !== of))
 
-const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState | undefined): ContactData => {
+const readFormData = (
+  lead: Lead,
+  form: FormConsent | undefined,
+  state: DealState | undefined,
+): ContactData => {
   const { deliveries: _, ...told } = dealLeadOf({ lead, deliveries: [] })
   const requests = state?.requests.filter(({ page }) => page === lead.id) ?? []
   const refusals = state?.refusals.filter(({ pages }) => pages.includes(lead.id)) ?? []
@@ -109,12 +115,12 @@ const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState 
     leads: [told],
     permission: permissionOfForm(lead, form),
     requests,
-    refusals: unasked(refusals, requests),
+    refusals: findOpenRefusals(refusals, requests),
   }
 }
 
 /** The data from the number that the page was sent to. Merged contacts are left out, because a merge may be wrong. */
-const keptOfContact = (
+const readContactData = (
   deal: Deal,
   phone: string,
   { leads, deals }: ContactRecord,
@@ -126,7 +132,7 @@ const keptOfContact = (
   leads: leads.filter(lead => lead.phone === phone).map(({ deliveries: _, ...told }) => told),
   permission: deal.permission,
   requests: deal.requests,
-  refusals: unasked(refusals, deal.requests),
+  refusals: findOpenRefusals(refusals, deal.requests),
 })
 
 /**
@@ -134,7 +140,7 @@ const keptOfContact = (
  * member sent to the number, shows the number's data in that member's project, or in all projects if the member could
  * read them. No page is found by a name.
  */
-export function createVisitPages(parts: VisitPageDeps): VisitPages {
+export function createVisitPages(deps: VisitPageDeps): VisitPages {
   const {
     changes,
     visitPages,
@@ -148,7 +154,7 @@ export function createVisitPages(parts: VisitPageDeps): VisitPages {
     sendConsent,
     contactOf,
     now,
-  } = parts
+  } = deps
   /** All pages of one visit show the same code. */
   const checkInCodeOf = async (
     dealId: string,
@@ -182,7 +188,7 @@ export function createVisitPages(parts: VisitPageDeps): VisitPages {
       ...shown,
       checkInCode: await checkInCodeOf(one?.dealId ?? deal, projectId, shown),
       ...(await agentOf(isAgreed && one ? one.state.owner : null)),
-      kept: keptOfForm(lead, form, one?.state),
+      data: readFormData(lead, form, one?.state),
     }
   }
 
@@ -219,7 +225,7 @@ export function createVisitPages(parts: VisitPageDeps): VisitPages {
       ...{ visitAt, visitRequest, visit },
       checkInCode: await checkInCodeOf(deal.id, projectId, { visitAt, visitRequest, visit }),
       ...(await agentOf(owner)),
-      kept: keptOfContact(deal, phone, contact, one.state),
+      data: readContactData(deal, phone, contact, one.state),
     }
   }
 
@@ -236,13 +242,13 @@ export function createVisitPages(parts: VisitPageDeps): VisitPages {
       return page.by === byBuyer ? formPage(await leads.find(page.leadId), page.zone) : contactsPage(page)
     },
 
-    async hear({ dealId, page }, id, ask) {
-      const hear = () =>
+    async recordRequest({ dealId, page }, id, ask) {
+      const record = () =>
         visitPages.recordRequest(dealId, { id, ask, page }, { by: byBuyer, at: now() }, everything)
-      if (changesConsent(ask)) return sendConsent(dealId, hear, formOf(page))
-      const isKept = await hear()
+      if (changesConsent(ask)) return sendConsent(dealId, record, formOf(page))
+      const isStored = await record()
       live.wake()
-      return isKept
+      return isStored
     },
 
     async checkIn({ dealId, projectId, checkInCode }, id, place) {
@@ -256,6 +262,6 @@ export function createVisitPages(parts: VisitPageDeps): VisitPages {
       return refusal === undefined
     },
 
-    notice: async hash => (await noticeKept(changes, hash))?.text,
+    notice: async hash => (await findStoredNotice(changes, hash))?.text,
   }
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { deskPaths, feedPath } from '#contract/desk-paths.ts'
+import { calendarFeedPath, deskPaths } from '#contract/desk-paths.ts'
 import { currentSchema } from '#contract/team/team.ts'
-import type { FeedResponse, NewFeedResponse } from '#contract/visits/calendar-feed.ts'
+import type { CalendarFeedResponse, NewCalendarFeedResponse } from '#contract/visits/calendar-feed.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { hostOf } from '../../http/headers/host.ts'
 import { isOverTls } from '../../http/headers/over-tls.ts'
@@ -13,7 +13,13 @@ import { hashOf, newSecret } from '../../team/secret.ts'
 import { reauthenticate } from '../../team/sign-in/reauthenticate.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
-import { feedOf, feedPeriod, feeds, memberOfFeed, revokeCalendarFeeds } from './calendar-feed.ts'
+import {
+  calendarFeedPeriod,
+  findCalendarFeedMember,
+  revokeCalendarFeeds,
+  storedCalendarFeeds,
+  writeCalendarFeed,
+} from './calendar-feed.ts'
 
 const guessesAMinute = 30
 const longestToken = 60
@@ -23,13 +29,13 @@ const originOf = (c: Context, { trustedProxies }: Pick<CrmDeps['team'], 'trusted
   `${isOverTls(c, trustedProxies) ? 'https' : 'http'}://${hostOf(c, trustedProxies)}`
 
 /** The link with which a member's calendar reads their visits. */
-export const feedRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
+export const calendarFeedLinkRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
-    .get(deskPaths.feed, async c => {
-      const { value } = await readDocument(changes, 'feeds', feeds, {})
-      return c.json<FeedResponse>({ ok: true, since: value[c.var.member.email]?.at ?? null })
+    .get(deskPaths.calendarFeed, async c => {
+      const { value } = await readDocument(changes, 'feeds', storedCalendarFeeds, {})
+      return c.json<CalendarFeedResponse>({ ok: true, since: value[c.var.member.email]?.at ?? null })
     })
-    .post(deskPaths.feed, async c => {
+    .post(deskPaths.calendarFeed, async c => {
       const { current } = await jsonBody(c, currentSchema)
       // The link reads names and numbers without a session, so someone at an unattended desk must not be able to create
       // one.
@@ -37,38 +43,42 @@ export const feedRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
       const token = newSecret()
       const feed = { hash: hashOf(token), at: now() }
       const { email } = c.var.member
-      await changeDocument(changes, 'feeds', feeds, {}, all => ({ ...all, [email]: feed }))
+      await changeDocument(changes, 'feeds', storedCalendarFeeds, {}, all => ({ ...all, [email]: feed }))
       await team.record(c, {
         by: email,
         kind: 'team',
         what: 'made a link to read their visits by a calendar',
       })
-      const address = `${originOf(c, team)}${feedPath.replace(':token', token)}`
-      return c.json<NewFeedResponse>({ ok: true, since: feed.at, address })
+      const address = `${originOf(c, team)}${calendarFeedPath.replace(':token', token)}`
+      return c.json<NewCalendarFeedResponse>({ ok: true, since: feed.at, address })
     })
-    .delete(deskPaths.feed, async c => {
+    .delete(deskPaths.calendarFeed, async c => {
       await revokeCalendarFeeds(changes, { member: c.var.member.email })
-      return c.json<FeedResponse>({ ok: true, since: null })
+      return c.json<CalendarFeedResponse>({ ok: true, since: null })
     })
 
 /** A member's visits for their own calendar; the address is the only credential. */
 export function calendarFeedRoutes({ changes, visits, readScope, team, now }: CrmDeps): Hono<ServiceEnv> {
   const guesses = createRateLimit(guessesAMinute)
-  return new Hono<ServiceEnv>().get(feedPath, async c => {
-    const slot = guesses.take(c.var.visitor)
-    if (!slot.isFree) {
-      const headers = { 'retry-after': String(slot.retryAfterSeconds) }
+  return new Hono<ServiceEnv>().get(calendarFeedPath, async c => {
+    const allowance = guesses.take(c.var.visitor)
+    if (!allowance.isFree) {
+      const headers = { 'retry-after': String(allowance.retryAfterSeconds) }
       throw new HttpError(429, 'Too many unknown links. Please wait a minute.', undefined, headers)
     }
     const token = c.req.param('token')
-    const member = await refundOnError([slot], async () => {
-      const { value } = await readDocument(changes, 'feeds', feeds, {})
-      return token.length <= longestToken ? memberOfFeed(value, hashOf(token), team) : undefined
+    const member = await refundOnError([allowance], async () => {
+      const { value } = await readDocument(changes, 'feeds', storedCalendarFeeds, {})
+      return token.length <= longestToken ? findCalendarFeedMember(value, hashOf(token), team) : undefined
     })
     if (!member) throw new HttpError(404, 'This link has ended. Make a new one under Account.')
-    slot.giveBack()
-    const found = await visits.list(feedPeriod(now()), { owner: member.email }, await readScope(member))
-    return new Response(feedOf(found, team.projects, originOf(c, team), now()), {
+    allowance.giveBack()
+    const found = await visits.list(
+      calendarFeedPeriod(now()),
+      { owner: member.email },
+      await readScope(member),
+    )
+    return new Response(writeCalendarFeed(found, team.projects, originOf(c, team), now()), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'cache-control': 'private, no-store',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { leadAddress } from '#contract/desk-paths.ts'
 import { type Member, worksLeads } from '#contract/team/team.ts'
-import { type CalendarVisit, calendarFeed } from '#contract/visits/visit-calendar.ts'
+import { type CalendarVisit, formatCalendarFeed } from '#contract/visits/visit-calendar.ts'
 import type { Visit } from '#contract/visits/visits.ts'
 import { isNumber } from '#domain/contacts/handle.ts'
 import { mayCall } from '#domain/contacts/permission.ts'
@@ -15,19 +15,19 @@ import { changeDocument } from '../settings/documents.ts'
 const dayMs = 86_400_000
 
 /** The period of a feed: past visits stay for a month, and no visit is further ahead. */
-export const feedPeriod = (now: number) => ({ from: now - 31 * dayMs, to: now + 401 * dayMs })
+export const calendarFeedPeriod = (now: number) => ({ from: now - 31 * dayMs, to: now + 401 * dayMs })
 
 /** The hash of each member's calendar token; a document of the records. */
-export const feeds = v.record(v.string(), v.object({ hash: v.string(), at: v.number() }))
+export const storedCalendarFeeds = v.record(v.string(), v.object({ hash: v.string(), at: v.number() }))
 
-type Feeds = v.InferOutput<typeof feeds>
+type StoredCalendarFeeds = v.InferOutput<typeof storedCalendarFeeds>
 
 /** Revokes the calendar link of one member, or of all. */
 export async function revokeCalendarFeeds(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   of: { member: string } | 'everybody',
 ): Promise<void> {
-  await changeDocument(changes, 'feeds', feeds, {}, all => {
+  await changeDocument(changes, 'feeds', storedCalendarFeeds, {}, all => {
     if (of === 'everybody') return Object.keys(all).length === 0 ? all : {}
     const { [of.member]: own, ...others } = all
     return own === undefined ? all : others
@@ -35,7 +35,11 @@ export async function revokeCalendarFeeds(
 }
 
 /** The member whose feed has this hash, if they are still a member and work leads. */
-export async function memberOfFeed(all: Feeds, hash: string, team: Team): Promise<Member | undefined> {
+export async function findCalendarFeedMember(
+  all: StoredCalendarFeeds,
+  hash: string,
+  team: Team,
+): Promise<Member | undefined> {
   const [email] = Object.entries(all).find(([, feed]) => feed.hash === hash) ?? []
   if (email === undefined) return undefined
   const member = team.fixed.find(one => one.email === email) ?? (await team.store.member(email))
@@ -71,8 +75,13 @@ const entryOf = (visit: Visit, projects: readonly Project[], origin: string): Ca
 }
 
 /** A member's visits as a calendar; each links to its deal in the desk at this origin. */
-export const feedOf = (visits: Visit[], projects: readonly Project[], origin: string, now: number): string =>
-  calendarFeed(
+export const writeCalendarFeed = (
+  visits: Visit[],
+  projects: readonly Project[],
+  origin: string,
+  now: number,
+): string =>
+  formatCalendarFeed(
     'Visits',
     visits.flatMap(visit => entryOf(visit, projects, origin)),
     new Date(now),

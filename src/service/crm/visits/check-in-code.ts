@@ -35,7 +35,7 @@ export async function readCheckInCodes(changes: Documents): Promise<(visit: Code
   }
 }
 
-interface Finding {
+interface CodeQuery {
   now: number
   scope: Scope
   zoneOf(projectId: string): string
@@ -45,7 +45,7 @@ interface Finding {
 export async function findVisitsByCode(
   { changes, visits }: { changes: Documents; visits: Pick<Visits, 'list'> },
   code: string,
-  { now, scope, zoneOf }: Finding,
+  { now, scope, zoneOf }: CodeQuery,
 ): Promise<Visit[]> {
   const codeOf = await readCheckInCodes(changes)
   const around = await visits.list({ from: now - dayMs, to: now + dayMs }, {}, scope)

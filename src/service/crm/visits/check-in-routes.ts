@@ -32,15 +32,15 @@ export function checkInRoutes({ changes, deals, visits, projects, live, now }: C
     const scope = code === undefined ? c.var.scope : ofAnyOwner(c.var.scope)
 
     const findByCode = async (typed: string): Promise<string> => {
-      const slot = wrongCodes.take(c.var.member.email)
-      if (!slot.isFree) {
-        const headers = { 'retry-after': String(slot.retryAfterSeconds) }
+      const allowance = wrongCodes.take(c.var.member.email)
+      if (!allowance.isFree) {
+        const headers = { 'retry-after': String(allowance.retryAfterSeconds) }
         throw new HttpError(429, 'Too many wrong codes. Check them in by name.', 'code', headers)
       }
       const found = await findVisitsByCode({ changes, visits }, typed, { now: now(), scope, zoneOf })
       const visit = found.find(one => dealId === undefined || one.dealId === dealId)
       if (!visit) throw new HttpError(404, 'No visit today has this code. Check the digits.', 'code')
-      slot.giveBack()
+      allowance.giveBack()
       return visit.dealId
     }
 

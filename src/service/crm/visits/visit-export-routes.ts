@@ -10,14 +10,14 @@ import { stageNames } from '#domain/deals/stages.ts'
 import { narrowToProjects } from '#domain/team/scope.ts'
 import { visitStageNames } from '#domain/visits/visit-state.ts'
 import { byteOrderMark, csvLine } from '../../export/csv.ts'
-import { queryWords } from '../../http/query.ts'
+import { readQuery } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import { requestOriginOf, requestOriginWords } from '../../team/sessions/request-origin.ts'
+import { describeRequestOrigin, readRequestOrigin } from '../../team/sessions/request-origin.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { periodOf } from '../inbox/selection.ts'
 
-const mostDays = 3660
+const maxDays = 3660
 /** How many days are read at a time, so that neither memory nor the inbox notices how many visits there are. */
 const daysAtATime = 31
 
@@ -42,25 +42,25 @@ const columns: Column[] = [
 ]
 
 const periods = ({ since, until }: { since: string; until: string }) => {
-  const parts: { since: string; until: string }[] = []
+  const deps: { since: string; until: string }[] = []
   for (let from = since; from <= until; from = addDays(from, daysAtATime)) {
     const to = addDays(from, daysAtATime - 1)
-    parts.push({ since: from, until: to < until ? to : until })
+    deps.push({ since: from, until: to < until ? to : until })
   }
-  return parts
+  return deps
 }
 
 /** Every visit of a period as a file, one row each, with its outcome. */
 export const visitExportRoutes = ({ changes, visits, team, now, zone }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.visitsExport, requireAdmin, async c => {
-    const { project, ...days } = queryWords(c, visitsQuery)
-    periodOf(days, mostDays, zone)
+    const { project, ...days } = readQuery(c, visitsQuery)
+    periodOf(days, maxDays, zone)
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': contentDisposition(`visits ${days.since} to ${days.until}.csv`),
     }
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    const origin = describeRequestOrigin(await readRequestOrigin(c, team.country))
     const words = `visits of ${days.since} to ${days.until}, ${origin}`
     const by = c.var.member.email
     const scope = narrowToProjects(c.var.scope, project === undefined ? undefined : [project])

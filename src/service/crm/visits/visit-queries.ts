@@ -76,8 +76,8 @@ export function visitQueries(database: DatabaseSync) {
       { owner, most = -1 }: VisitFilter,
       scope: Scope,
     ): (Visit & { dealOwner: string | null })[] {
-      const asked = { from, to, most, ...(owner !== undefined && { owner }), ...scopeValues(scope) }
-      const rows = (owner === undefined ? ofAll : ofOne)(scope).all(asked)
+      const parameters = { from, to, most, ...(owner !== undefined && { owner }), ...scopeValues(scope) }
+      const rows = (owner === undefined ? ofAll : ofOne)(scope).all(parameters)
       return rows.map(row => {
         const { project, isPast, ...visit } = v.parse(visitRow, row)
         return { ...visit, projects: [project], ...(isPast && { isPast: true as const }) }

@@ -11,18 +11,20 @@ import type { VisitFilter } from './visit-queries.ts'
 
 interface VisitDeps {
   index: Pick<DeskIndex, 'quick'>
-  marks: BlockedMarks
+  blockedMarks: BlockedMarks
   writer: FactWriter
 }
 
 export type Visits = ReturnType<typeof createVisits>
 
-export function createVisits({ index, marks, writer }: VisitDeps) {
+export function createVisits({ index, blockedMarks, writer }: VisitDeps) {
   return {
     /** The visits of a period, by time. */
     async list(period: Period, filter: VisitFilter, scope: Scope): Promise<Visit[]> {
-      const found = await index.quick(link => link.call('visits', period, filter, scope))
-      return (await marks.rows(found)).map(({ dealOwner, ...visit }) => maskRow(visit, dealOwner, scope))
+      const found = await index.quick(link => link.send('visits', period, filter, scope))
+      return (await blockedMarks.rows(found)).map(({ dealOwner, ...visit }) =>
+        maskRow(visit, dealOwner, scope),
+      )
     },
 
     /**

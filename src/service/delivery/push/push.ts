@@ -20,7 +20,7 @@ interface PushSettings {
 type PushResult = 'sent' | 'gone' | 'failed'
 
 /** As long as an unused session lives; a member who signs in later sees the events in the desk. */
-const keptSeconds = 12 * 3600
+const ttlSeconds = 12 * 3600
 
 /** A push service replaces a waiting message with the same topic, which has at most 32 letters. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
@@ -64,7 +64,7 @@ export function pushSender({
         authorization: await vapidHeader(endpoint, await key(), subject, now()),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
-        ttl: String(keptSeconds),
+        ttl: String(ttlSeconds),
         topic: topicOf(message.tag),
         urgency: 'high',
       },

@@ -24,7 +24,7 @@ import type { SiteDeps } from '../site-deps.ts'
 import { readSite, type SiteState, saveDraft } from './draft-documents.ts'
 
 /** How often to retry a change when others write at the same moment. */
-const mostAttempts = 20
+const maxAttempts = 20
 
 /** Longer than any text of a page. */
 const longestText = 20_000
@@ -96,7 +96,7 @@ async function changeDraft<Refused extends object>(
   by: string,
   change: (site: SiteState, files: ContentFiles) => DraftChange | Refused,
 ): Promise<SiteState | Refused> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const site = await readSite(records, project)
     const before = site.draft?.files ?? site.live
     const changed = change(site, before)

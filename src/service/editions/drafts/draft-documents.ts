@@ -31,7 +31,7 @@ const draftSchema = v.nullable(
 type StoredDraft = NonNullable<v.InferOutput<typeof draftSchema>>
 
 /** A Firestore document holds at most one megabyte. */
-const mostDraftBytes = 900_000
+const maxDraftBytes = 900_000
 
 const draftName = (projectId: string): SettingsName => `site-draft-${projectId}`
 
@@ -101,7 +101,7 @@ export async function saveDraft(
   draft: { files: ContentFiles; writers: FieldWriter[] } | null,
 ): Promise<boolean> {
   const value: StoredDraft | null = draft && { base: rows.live, baseHash: hashOf(live), ...draft }
-  if (Buffer.byteLength(JSON.stringify(value)) > mostDraftBytes)
+  if (Buffer.byteLength(JSON.stringify(value)) > maxDraftBytes)
     throw new HttpError(413, 'The draft is too large. Shorten texts or remove sections first.', 'edits')
   return records.saveSettings(draftName(projectId), { value, revision })
 }

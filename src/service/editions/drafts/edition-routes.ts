@@ -26,7 +26,7 @@ import { goBack, publishDraft, refuseWhilePublishing, stateToBuild } from './pub
 const hourMs = 3_600_000
 const publishesAnHour = 60
 
-const answerOf = ({ live, editions }: EditionRows): EditionsResponse => ({ ok: true, live, editions })
+const toResponse = ({ live, editions }: EditionRows): EditionsResponse => ({ ok: true, live, editions })
 
 const withRow = (rows: EditionRows, changed: EditionRow): EditionRows => ({
   ...rows,
@@ -85,7 +85,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const wanted = await jsonBody(c, publishSchema)
       limitPublishing(c)
       const published = await publishDraft(deps, project, { ...wanted, by: c.var.member.email })
-      return 'faults' in published ? c.json(published, 400) : c.json<EditionsResponse>(answerOf(published))
+      return 'faults' in published ? c.json(published, 400) : c.json<EditionsResponse>(toResponse(published))
     })
     .post(editionPaths.approve, requireEditor, async c => {
       const project = projectOf(c, projects)
@@ -106,7 +106,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       })
       await auditSite(deps, email, project, [`approved and published version ${number}`])
       publisher.publish(project.settings.projectId, number)
-      return c.json<EditionsResponse>(answerOf(rows))
+      return c.json<EditionsResponse>(toResponse(rows))
     })
     .post(editionPaths.takeBack, requireEditor, async c => {
       const project = projectOf(c, projects)
@@ -123,12 +123,12 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
         }),
       )
       await auditSite(deps, email, project, [`took back version ${number}, which is the draft again`])
-      return c.json<EditionsResponse>(answerOf(rows))
+      return c.json<EditionsResponse>(toResponse(rows))
     })
     .post(editionPaths.goBack, requireEditor, async c => {
       const project = projectOf(c, projects)
       limitPublishing(c)
-      return c.json<EditionsResponse>(answerOf(await goBack(deps, project, c.var.member.email)))
+      return c.json<EditionsResponse>(toResponse(await goBack(deps, project, c.var.member.email)))
     })
     .get(editionPaths.edition, requireEditor, async c => {
       const project = projectOf(c, projects)
@@ -150,6 +150,6 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const { replace } = await jsonBody(c, restoreSchema)
       await restore(c, project, number, replace)
       await auditSite(deps, c.var.member.email, project, [`restored version ${number} as a draft`])
-      return c.json<EditionsResponse>(answerOf(await readEditions(records, project.settings.projectId)))
+      return c.json<EditionsResponse>(toResponse(await readEditions(records, project.settings.projectId)))
     })
 }

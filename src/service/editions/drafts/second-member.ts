@@ -1,7 +1,7 @@
-import { deskSettings, usualSettings } from '#contract/settings/settings.ts'
+import { defaultSettings, deskSettings } from '#contract/settings/settings.ts'
 import { readDocument } from '../../crm/settings/documents.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 
 /** Whether admins require a second member's approval for prices, dates, registration numbers and the notice. */
 export const asksForSecond = async (records: Pick<ChangeRecords, 'settings'>): Promise<boolean> =>
-  (await readDocument(records, 'desk', deskSettings, usualSettings)).value.secondMember ?? false
+  (await readDocument(records, 'desk', deskSettings, defaultSettings)).value.secondMember ?? false

@@ -8,7 +8,7 @@ import { type DecodedPicture, type PictureFault, packPicture, pictureBounds } fr
  * standard output.
  */
 
-const mostMemory = Number(process.argv[2])
+const maxMemory = Number(process.argv[2])
 /** The part to crop; the whole picture by default. */
 const crop: PictureCrop | undefined = process.argv[3] ? JSON.parse(process.argv[3]) : undefined
 
@@ -34,13 +34,13 @@ const readInput = async (): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-const answer = (message: Buffer): Promise<void> =>
+const reply = (message: Buffer): Promise<void> =>
   new Promise(resolve => {
     process.stdout.write(message, () => resolve())
   })
 
 const refuse = async (fault: PictureFault): Promise<never> => {
-  await answer(packPicture({ fault }))
+  await reply(packPicture({ fault }))
   process.exit(0)
 }
 
@@ -97,8 +97,8 @@ async function decode(bytes: Buffer): Promise<DecodedPicture> {
 }
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(pictureBounds.exitOfMemory)
+  if (process.memoryUsage.rss() > maxMemory) process.exit(pictureBounds.exitOfMemory)
 }, 20)
 
-await answer(packPicture(await decode(await readInput())))
+await reply(packPicture(await decode(await readInput())))
 process.exit(0)

@@ -13,10 +13,10 @@ interface PictureCost {
   timeMs: number
 }
 
-const usualCost: PictureCost = { memoryBytes: 1_200_000_000, timeMs: 60_000 }
+const defaultCost: PictureCost = { memoryBytes: 1_200_000_000, timeMs: 60_000 }
 
 /** A process that writes more is killed, because no decoded picture is that large. */
-const mostAnswerBytes = 80 * 1024 * 1024
+const maxReplyBytes = 80 * 1024 * 1024
 
 /**
  * Decodes a picture in a separate process, and kills the process if it takes too much memory or time: a crafted upload
@@ -24,7 +24,7 @@ const mostAnswerBytes = 80 * 1024 * 1024
  */
 export function readPicture(
   bytes: Uint8Array,
-  { memoryBytes, timeMs }: PictureCost = usualCost,
+  { memoryBytes, timeMs }: PictureCost = defaultCost,
   crop?: PictureCrop,
 ): Promise<DecodedPicture | { fault: PictureFault }> {
   return new Promise(resolve => {
@@ -41,7 +41,7 @@ export function readPicture(
     let size = 0
     child.stdout.on('data', (part: Buffer) => {
       size += part.length
-      if (size > mostAnswerBytes) child.kill('SIGKILL')
+      if (size > maxReplyBytes) child.kill('SIGKILL')
       else parts.push(part)
     })
     child.once('error', () => resolve({ fault: 'no tools' }))

@@ -10,7 +10,7 @@ import type { Masters } from './masters.ts'
 const dayMs = 86_400_000
 
 /** How long an unused upload stays, and how long an edition counts as recent. */
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 /** This many of the newest editions count as recent, however old they are. */
 const recentCount = 10
 
@@ -26,7 +26,7 @@ const recentEditions = ({ live, editions }: EditionRows, now: number): number[] 
         state === 'stored' ||
         state === 'building' ||
         index >= editions.length - recentCount ||
-        now - at < keptMs,
+        now - at < retentionMs,
     )
     .map(({ number }) => number)
 }
@@ -71,7 +71,7 @@ async function findUnused(
   now: number,
 ): Promise<string[]> {
   const uploads = await read(records, project)
-  const old = uploads.filter(({ at }) => now - at >= keptMs)
+  const old = uploads.filter(({ at }) => now - at >= retentionMs)
   if (old.length === 0) return []
   const { rows, live, draft } = await readSite(records, project)
   const shown = new Set([...namesIn(live), ...namesIn(draft?.files)])

@@ -4,7 +4,7 @@ import type { PictureCrop } from '#contract/editions/editions.ts'
 import { roleAt, sizeFault } from '#project/pictures/picture-roles.ts'
 import { bodyBytes } from '../../http/body/body.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { queryWords } from '../../http/query.ts'
+import { readQuery } from '../../http/query.ts'
 import { errorText } from '../../log/error-text.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { limitMember, type SiteDeps } from '../site-deps.ts'
@@ -15,7 +15,7 @@ import { readPicture } from './read-picture.ts'
 const hourMs = 3_600_000
 const picturesAnHour = 120
 /** The most pictures that wait while one is read; each is held in memory. */
-const mostWaiting = 3
+const maxWaiting = 3
 
 const placeQuery = v.object({ place: v.optional(v.pipe(v.string(), v.maxLength(200)), '') })
 
@@ -109,7 +109,7 @@ export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' |
 
   /** Counts a picture as waiting while `work` runs. */
   const whileWaiting = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting > mostWaiting)
+    if (waiting > maxWaiting)
       throw new HttpError(503, 'Other pictures are being read. Try again in a moment.', undefined, {
         'retry-after': '5',
       })
@@ -124,7 +124,7 @@ export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' |
   return {
     takeUpload(c) {
       requireMasters()
-      const { place } = queryWords(c, placeQuery)
+      const { place } = readQuery(c, placeQuery)
       limitUploads(c)
       return whileWaiting(async () => {
         const bytes = await receive(c.req.raw)

@@ -15,7 +15,7 @@ const minuteMs = 60_000
 const heldMs = 20 * minuteMs
 /** A frame that is still loading may request files of the previous page. */
 const pagesHeld = 3
-const mostHolders = 100
+const maxHolders = 100
 
 /**
  * Previews that members are looking at, in memory. Each session has one unguessable address for each project, so that
@@ -43,7 +43,7 @@ export class HeldPreviews {
     this.#holders.delete(token)
     this.#holders.set(token, holder)
     for (const oldest of this.#holders.keys())
-      if (this.#holders.size > mostHolders) this.#holders.delete(oldest)
+      if (this.#holders.size > maxHolders) this.#holders.delete(oldest)
     return `/preview/${token}/${holder.lastNumber}`
   }
 

@@ -26,14 +26,16 @@ export interface RendererOptions {
   longestMs?: number
   /** Its memory limit in megabytes. */
   memoryMb?: number
-  onFault?: (fault: string) => void
+  onError?: (fault: string) => void
 }
 
 /** The environment variables that the process gets; none is a secret. */
-const toldNames = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TZ', 'NODE_COMPILE_CACHE']
+const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TZ', 'NODE_COMPILE_CACHE']
 
 const environment = (): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(toldNames.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
+  ...Object.fromEntries(
+    passedVariables.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])),
+  ),
   PROJECTS_DIR: projectsPath(),
   NODE_ENV: 'production',
 })
@@ -64,11 +66,11 @@ interface Waiting {
 const longestWords = 2000
 
 /** A crashed process is restarted once for the same draft. */
-const mostTries = 2
+const maxTries = 2
 
 /** Renders in a separate process, which starts with the first preview. */
 export function createPreviewRenderer(options: RendererOptions): PreviewRenderer {
-  const { idleMs = 300_000, longestMs = 60_000, memoryMb = 384, onFault = () => {} } = options
+  const { idleMs = 300_000, longestMs = 60_000, memoryMb = 384, onError = () => {} } = options
   const waiting = new Map<string, Waiting>()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -96,7 +98,7 @@ export function createPreviewRenderer(options: RendererOptions): PreviewRenderer
     started.on('exit', (code, signal) => {
       if (child === started) child = undefined
       if (code !== 0)
-        onFault(`the process that renders previews ended with ${code ?? signal}: ${said.trim()}`)
+        onError(`the process that renders previews ended with ${code ?? signal}: ${said.trim()}`)
     })
     return started
   }
@@ -128,7 +130,7 @@ export function createPreviewRenderer(options: RendererOptions): PreviewRenderer
       }
       const onEnd = () => finish(undefined)
       const timer = setTimeout(() => {
-        onFault(`a preview took longer than ${longestMs} ms`)
+        onError(`a preview took longer than ${longestMs} ms`)
         asked.kill('SIGKILL')
       }, longestMs)
       asked.on('message', onMessage).on('exit', onEnd).on('error', onEnd)
@@ -136,10 +138,10 @@ export function createPreviewRenderer(options: RendererOptions): PreviewRenderer
     })
 
   const renderOne = async (draft: PreviewDraft): Promise<RenderedPreview> => {
-    for (let tries = 1; tries <= mostTries && !isStopped; tries += 1) {
+    for (let tries = 1; tries <= maxTries && !isStopped; tries += 1) {
       const result = await ask(draft)
       if (result?.error !== undefined) {
-        onFault(`a preview failed: ${result.error}`)
+        onError(`a preview failed: ${result.error}`)
         // The draft's errors explain more than the failure to render it.
         if (result.faults.length > 0) return { faults: result.faults }
         throw failed()

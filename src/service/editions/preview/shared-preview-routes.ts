@@ -19,7 +19,7 @@ import { shareMessage, sharePage } from './share-page.ts'
 /** How many pages an address may open per minute; their files are not counted. */
 const pagesAMinute = 30
 /** Drafts in one of their languages, as last shown. */
-const mostPages = 12
+const maxPages = 12
 
 interface SharedPage {
   /** Identifies the content it was rendered from. */
@@ -95,7 +95,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
     if (!page) return known?.page
     pages.delete(key)
     pages.set(key, { made, page })
-    for (const oldest of pages.keys()) if (pages.size > mostPages) pages.delete(oldest)
+    for (const oldest of pages.keys()) if (pages.size > maxPages) pages.delete(oldest)
     return page
   }
 
@@ -121,10 +121,10 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       return sharePage(project, language, { languages, endsAt: link.endsAt, address })
     })
     .get('/preview/link/:token/page', async c => {
-      const slot = limit.take(c.var.visitor)
-      if (!slot.isFree)
+      const allowance = limit.take(c.var.visitor)
+      if (!allowance.isFree)
         throw new HttpError(429, 'Too many requests. Try again in a minute.', undefined, {
-          'retry-after': String(slot.retryAfterSeconds),
+          'retry-after': String(allowance.retryAfterSeconds),
         })
       const found = await linkOf(c.req.param('token'))
       if (!found) return ended()

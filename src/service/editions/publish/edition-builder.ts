@@ -15,7 +15,7 @@ interface BuilderDeps {
   live: (projectId: string) => number
 }
 
-const mostMemory = 1_500_000_000
+const maxMemory = 1_500_000_000
 
 /** Builds each edition in a separate process, and reuses files of other editions. */
 export function createEditionBuilder({ dataFolder, distFolder, build, idOf, live }: BuilderDeps) {
@@ -32,7 +32,7 @@ export function createEditionBuilder({ dataFolder, distFolder, build, idOf, live
         masters: join(dataFolder, 'masters'),
         earlier: [...(former ? [former] : []), join(distFolder, id)],
         ...(former && { madeBy: former }),
-        mostMemory,
+        mostMemory: maxMemory,
       },
       signal,
     )

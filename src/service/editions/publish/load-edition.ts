@@ -6,7 +6,7 @@ import type { Project } from '#project/project.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { assetStoreOf } from '../../pages/asset-store.ts'
 import { readSite, type Site } from '../../pages/site.ts'
-import { StartFault } from '../../start/start-fault.ts'
+import { StartError } from '../../start/start-error.ts'
 import { contentDigest, damageOf, projectsOf, readRecord } from './edition-folder.ts'
 
 /** What replaces a project when an edition goes live. */
@@ -33,7 +33,7 @@ export function loadEdition(id: string, folder: string, stores: [string, ...stri
     const site = readSite({ built: folder, stores }, languages[0])
     return { languages, site: { ...site, made: join(projectsOf(folder), id, 'made') } }
   } catch (error) {
-    if (error instanceof ProjectFault || error instanceof StartFault)
+    if (error instanceof ProjectFault || error instanceof StartError)
       throw new EditionFault(error.lines.join('; '), { cause: error })
     throw error
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { EditionRows } from '../edition-documents.ts'
 
 /** How many editions stay built, so that going back needs no build. */
-const mostBuilt = 10
+const maxBuilt = 10
 
 /** The editions whose folders stay: the served and the live one, the one that going back restores, and the newest. */
 export const editionsToKeep = ({ live, editions }: EditionRows, served: number): Set<number> => {
@@ -11,7 +11,7 @@ export const editionsToKeep = ({ live, editions }: EditionRows, served: number):
   const newest = editions
     .filter(({ state }) => state === 'built' || state === 'live')
     .map(({ number }) => number)
-    .slice(-mostBuilt)
+    .slice(-maxBuilt)
   return new Set([served, live, ...(replaced === undefined ? [] : [replaced]), ...newest])
 }
 

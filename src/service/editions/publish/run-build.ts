@@ -10,9 +10,9 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const program = 'scripts/build-edition.ts'
 
 /** Megabytes of the JavaScript heap; the bundler and pictures need more outside it. */
-const mostHeap = 900
+const maxHeap = 900
 const longestBuildMs = 10 * 60_000
-const mostOutput = 20_000
+const maxOutput = 20_000
 
 /** The environment variables that a build gets: no password, key or address of a service. */
 const passedOn = [
@@ -44,7 +44,7 @@ export class BuildFailure extends Error {
 const isFull = (text: string) => /ENOSPC|EDQUOT|no space left/i.test(text)
 
 /** The message for an error that the content did not cause. */
-export const failureWords = (text: string): string => {
+export const summarizeFailure = (text: string): string => {
   if (isFull(text))
     return 'The server’s disk is full. Ask the person who runs it to free some space, then restore this version as a draft and publish it again.'
   if (/EACCES|EROFS|EPERM/.test(text))
@@ -64,13 +64,13 @@ export async function runBuild(task: BuildTask, signal: AbortSignal): Promise<Bu
   environment.NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compile')
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${mostHeap}`, join(root, program), JSON.stringify(task)],
+    [`--max-old-space-size=${maxHeap}`, join(root, program), JSON.stringify(task)],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: environment },
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', chunk => {
-      output = (output + chunk).slice(-mostOutput)
+      output = (output + chunk).slice(-maxOutput)
     })
   let result: BuildResult | undefined
   child.on('message', message => {
@@ -85,12 +85,12 @@ export async function runBuild(task: BuildTask, signal: AbortSignal): Promise<Bu
       child.on('close', () => done())
     })
   } catch (error) {
-    throw new BuildFailure(failureWords(String(error)), String(error))
+    throw new BuildFailure(summarizeFailure(String(error)), String(error))
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
   }
   signal.throwIfAborted()
-  if (!result) throw new BuildFailure(failureWords(output), output)
+  if (!result) throw new BuildFailure(summarizeFailure(output), output)
   return result
 }

@@ -4,7 +4,7 @@ import { readEditionContent, readEditions } from '../edition-documents.ts'
 import { EditionFault } from './load-edition.ts'
 import type { SiteSwitch } from './site-switch.ts'
 
-interface StartServing {
+interface ServeAtStartDeps {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   site: SiteSwitch
   log: Logger
@@ -18,7 +18,7 @@ interface StartServing {
  */
 export async function serveAtStart(
   projectId: string,
-  { records, site, log, withoutEdition, canBuild }: StartServing,
+  { records, site, log, withoutEdition, canBuild }: ServeAtStartDeps,
 ): Promise<number | undefined> {
   const rows = await readEditions(records, projectId)
   if (rows.live === 0) return undefined

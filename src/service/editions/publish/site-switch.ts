@@ -4,7 +4,7 @@ import { ProjectFault } from '#project/project-fault.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { storeNotices } from '../../crm/consent/notices.ts'
 import { assetStoreOf } from '../../pages/asset-store.ts'
-import { keepAssets } from '../../pages/keep-assets.ts'
+import { retainAssets } from '../../pages/retain-assets.ts'
 import { loadSite, type Site } from '../../pages/site.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Languages, StartedProjects } from '../start/started-projects.ts'
@@ -71,7 +71,7 @@ export function createSiteSwitch({
     const editions = projectEditions(dataFolder, id)
     await checkEdition(folder, content)
     // Stored before serving, so that a page that is open when the next edition comes still finds its files.
-    await keepAssets(editions, folder, now())
+    await retainAssets(editions, folder, now())
     return loadEdition(id, folder, storesOf(editions, distFolder, id))
   }
 

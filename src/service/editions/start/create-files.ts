@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { StartFault, StartProject } from '#contract/editions/start-project.ts'
+import type { StartProject, StartProjectError } from '#contract/editions/start-project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { askProgram, canRun } from '../ask-program.ts'
 
@@ -29,7 +29,7 @@ interface UsedPicture {
   height: number
 }
 
-export type CreateResult = { files: ProjectFiles; pictures: UsedPicture[] } | { faults: StartFault[] }
+export type CreateResult = { files: ProjectFiles; pictures: UsedPicture[] } | { faults: StartProjectError[] }
 
 /** Makes the files of a new project, or reports errors in the answers. */
 export type CreateFiles = (task: CreateTask) => Promise<CreateResult>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import type { StartFault } from '#contract/editions/start-project.ts'
+import type { StartProjectError } from '#contract/editions/start-project.ts'
 import { projectIdFault } from '#domain/editions/project-id.ts'
 import { projectPath } from '#project/folders.ts'
 import { hostsOf } from '#project/project-set.ts'
@@ -24,7 +24,11 @@ function unreachable(host: string): string | undefined {
 }
 
 /** Why an address cannot be used: no visitor can open it, or another project has it. */
-export function addressFaults(origin: string, id: string, { served, started }: StartDeps): StartFault[] {
+export function addressFaults(
+  origin: string,
+  id: string,
+  { served, started }: StartDeps,
+): StartProjectError[] {
   const host = hostOf(origin)
   const message = host && unreachable(host)
   if (message) return [{ field: 'origin', message }]
@@ -51,8 +55,8 @@ export function addressFaults(origin: string, id: string, { served, started }: S
 export async function nameFaults(
   id: string,
   { served, started, otherProjects, countLeadsByProject }: StartDeps,
-): Promise<StartFault[]> {
-  const told = (message: string): StartFault[] => [{ field: 'id', message }]
+): Promise<StartProjectError[]> {
+  const told = (message: string): StartProjectError[] => [{ field: 'id', message }]
   const fault = projectIdFault(id)
   if (fault) return told(fault)
   const other = [...served.all, ...started.all()].find(

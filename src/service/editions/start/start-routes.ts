@@ -7,8 +7,8 @@ import {
   type SiteRow,
   type SitesResponse,
   type StartedResponse,
-  type StartFault,
   type StartProject,
+  type StartProjectError,
   startPaths,
   startProjectSchema,
 } from '#contract/editions/start-project.ts'
@@ -49,7 +49,7 @@ const required: Partial<Record<(typeof answerNames)[number], string>> = {
 }
 
 /** The errors of answers that are missing or cannot be shown. */
-const textFaults = (wanted: StartProject): StartFault[] =>
+const textFaults = (wanted: StartProject): StartProjectError[] =>
   answerNames.flatMap(field => {
     const missing = wanted[field] === '' ? required[field] : undefined
     const message = isPlainText(wanted[field])
@@ -64,7 +64,7 @@ const picturesOf = ({ pictures: { wide, tall, gallery = [] } }: StartProject): [
   ...gallery.map(({ name }): [string, string] => ['pictures.gallery', name]),
 ]
 
-const refuse = (faults: StartFault[]): RefusedStart => ({
+const refuse = (faults: StartProjectError[]): RefusedStart => ({
   ok: false,
   error: 'Correct what is marked, then start the project again.',
   field: 'faults',

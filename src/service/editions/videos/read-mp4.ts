@@ -11,7 +11,7 @@ interface Box {
 
 const headBytes = 16
 /** A fragmented video has about two per second. */
-const mostBoxes = 20_000
+const maxBoxes = 20_000
 
 /** Boxes that contain other boxes. */
 const containers = ['moov', 'trak', 'mdia', 'minf', 'stbl']
@@ -22,7 +22,7 @@ const dated = ['mvhd', 'tkhd', 'mdhd']
 
 const timesBytes = [8, 16] as const
 const stsdHead = 8
-const mostSampleEntries = 16
+const maxSampleEntries = 16
 
 /** Reads the boxes of an MP4 file; undefined if the file is incomplete. */
 export async function readMp4(file: FileHandle, size: number): Promise<VideoStructure | undefined> {
@@ -49,7 +49,7 @@ export async function readMp4(file: FileHandle, size: number): Promise<VideoStru
 
   const readSamples = async ({ body, end }: Box): Promise<void> => {
     let at = body + stsdHead
-    for (let index = 0; index < mostSampleEntries && at + 8 <= end; index += 1) {
+    for (let index = 0; index < maxSampleEntries && at + 8 <= end; index += 1) {
       const head = await read(at, 8)
       codecs.push(head.toString('latin1', 4, 8))
       at += Math.max(8, head.readUInt32BE(0))
@@ -65,7 +65,7 @@ export async function readMp4(file: FileHandle, size: number): Promise<VideoStru
   const walk = async (start: number, end: number): Promise<boolean> => {
     for (let at = start; at < end; ) {
       count += 1
-      const box = count > mostBoxes ? undefined : await boxAt(at, end)
+      const box = count > maxBoxes ? undefined : await boxAt(at, end)
       if (!box) return false
       types.add(box.type)
       if (personal.includes(box.type)) {

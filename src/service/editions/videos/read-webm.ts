@@ -25,8 +25,8 @@ interface Element {
 }
 
 const headBytes = 12
-const mostElements = 20_000
-const mostTextBytes = 64
+const maxElements = 20_000
+const maxTextBytes = 64
 
 /** The length of a variable-length number, from the leading zeroes of its first byte. */
 const lengthOf = (first: number): number => Math.clz32(first) - 24 + 1
@@ -74,7 +74,7 @@ export async function readWebm(file: FileHandle, size: number): Promise<VideoStr
   }
 
   const textOf = async ({ body, end = body }: Element): Promise<string> =>
-    (await read(body, Math.min(end - body, mostTextBytes))).toString('latin1').replace(/\0+$/, '')
+    (await read(body, Math.min(end - body, maxTextBytes))).toString('latin1').replace(/\0+$/, '')
 
   const remove = ({ start, end }: Element): void => {
     if (end === undefined) return
@@ -96,7 +96,7 @@ export async function readWebm(file: FileHandle, size: number): Promise<VideoStr
   const walk = async (start: number, limit: number): Promise<boolean> => {
     for (let at = start; at < limit; ) {
       count += 1
-      const element = count > mostElements ? undefined : await elementAt(at, limit)
+      const element = count > maxElements ? undefined : await elementAt(at, limit)
       if (!element || !(await takeElement(element, limit))) return false
       // The rest of the file belongs to an element of unknown length.
       if (element.end === undefined) return true

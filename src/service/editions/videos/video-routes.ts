@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { editionPaths, mostVideoBytes, type VideoResponse } from '#contract/editions/editions.ts'
+import { editionPaths, maxVideoBytes, type VideoResponse } from '#contract/editions/editions.ts'
 import { addUploadFolder } from '#project/media.ts'
 import { fileResponse } from '../../http/files/file-response.ts'
 import { streamedVariant } from '../../http/files/served-file.ts'
@@ -19,7 +19,7 @@ import type { VideoFault } from './video-structure.ts'
 
 const hourMs = 3_600_000
 const videosAnHour = 20
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
@@ -34,7 +34,7 @@ const refusals: Record<VideoFault, [status: number, message: string]> = {
   damaged: [400, 'This video is damaged or did not arrive whole. Try again, or export it again.'],
 }
 
-const tooLarge = `A video can have at most ${mostVideoBytes / 1024 / 1024} MB. Export it shorter or smaller.`
+const tooLarge = `A video can have at most ${maxVideoBytes / 1024 / 1024} MB. Export it shorter or smaller.`
 
 /** Converts an error of storing a video to an HTTP error. */
 const explain = (error: unknown, log: SiteDeps['log']): HttpError => {
@@ -55,16 +55,16 @@ export function videoRoutes({ records, projects, masters, log, now }: SiteDeps):
   if (masters) addUploadFolder(masters.folder)
 
   const take = async (c: Context<DeskEnv>, folder: string): Promise<StoredVideo> => {
-    if (Number(c.req.header('content-length') ?? 0) > mostVideoBytes)
+    if (Number(c.req.header('content-length') ?? 0) > maxVideoBytes)
       throw explain(new TooLarge(tooLarge), log)
-    if (underWay >= mostAtOnce)
+    if (underWay >= maxAtOnce)
       throw new HttpError(503, 'Other videos are being uploaded. Try again in a moment.', undefined, {
         'retry-after': '20',
       })
     underWay += 1
     try {
       const empty: AsyncIterable<Uint8Array> = new ReadableStream({ start: one => one.close() })
-      const stored = await storeVideo(folder, c.req.raw.body ?? empty, mostVideoBytes).catch(error => {
+      const stored = await storeVideo(folder, c.req.raw.body ?? empty, maxVideoBytes).catch(error => {
         throw explain(error, log)
       })
       if ('fault' in stored) throw new HttpError(...refusals[stored.fault])

@@ -1,7 +1,7 @@
 import { HttpError } from '../http-error.ts'
 
 /** Deeper than any payload of ours. */
-const usualDepth = 8
+const defaultDepth = 8
 
 const quote = 34
 const backslash = 92
@@ -55,10 +55,10 @@ const countOpen = (text: string): number => text.match(/[{[]/g)?.length ?? 0
  * Browsers write JSON like this, and the comparison is much faster than a scan.
  */
 const isCanonical = (text: string, value: object): boolean =>
-  JSON.stringify(value) === text && countOpen(text) <= usualDepth && !text.includes('"__proto__"')
+  JSON.stringify(value) === text && countOpen(text) <= defaultDepth && !text.includes('"__proto__"')
 
 /** Parses a body as a JSON object; refuses ambiguous text, such as repeated keys. */
-export function parseStrictJson(text: string, deepest = usualDepth): Record<string, unknown> {
+export function parseStrictJson(text: string, deepest = defaultDepth): Record<string, unknown> {
   let value: unknown
   try {
     value = JSON.parse(text)

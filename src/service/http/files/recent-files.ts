@@ -6,13 +6,13 @@ type Bytes = Uint8Array<ArrayBuffer> | undefined
 
 /** A cache of files with a limit in bytes; the least recently used one is dropped first. */
 export class RecentFiles {
-  readonly #most: number
+  readonly #max: number
   /** By digest, least recently used first. */
-  readonly #kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  readonly #cached = new Map<string, Uint8Array<ArrayBuffer>>()
   #bytes = 0
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   get bytes(): number {
@@ -21,10 +21,10 @@ export class RecentFiles {
 
   /** A whole file; undefined if it no longer has this SHA-256 digest. */
   read(path: string, digest: string): Bytes {
-    const kept = this.#kept.get(digest)
+    const kept = this.#cached.get(digest)
     if (kept) {
-      this.#kept.delete(digest)
-      this.#kept.set(digest, kept)
+      this.#cached.delete(digest)
+      this.#cached.set(digest, kept)
       return kept
     }
     try {
@@ -38,11 +38,11 @@ export class RecentFiles {
   }
 
   #keep(digest: string, content: Uint8Array<ArrayBuffer>): void {
-    this.#kept.set(digest, content)
+    this.#cached.set(digest, content)
     this.#bytes += content.byteLength
-    for (const [oldest, { byteLength }] of this.#kept) {
-      if (this.#bytes <= this.#most) return
-      this.#kept.delete(oldest)
+    for (const [oldest, { byteLength }] of this.#cached) {
+      if (this.#bytes <= this.#max) return
+      this.#cached.delete(oldest)
       this.#bytes -= byteLength
     }
   }

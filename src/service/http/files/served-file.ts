@@ -40,7 +40,7 @@ const megabyte = 1024 * 1024
 /** Room for all pictures of a few projects. */
 const recent = new RecentFiles(48 * megabyte)
 /** A larger file would displace too many others, so it is streamed. */
-const mostAtHand = 8 * megabyte
+const maxCachedBytes = 8 * megabyte
 
 const piece = new Uint8Array(megabyte / 4)
 
@@ -88,7 +88,7 @@ export const variantOnDisk = (path: string, suffix = ''): Variant => {
     etag: tagOf(digest, suffix),
     size,
     bytes(start, end) {
-      if (size > mostAtHand) return streamOf(path, start, end)
+      if (size > maxCachedBytes) return streamOf(path, start, end)
       return recent.read(path, digest)?.subarray(start, end)
     },
   }

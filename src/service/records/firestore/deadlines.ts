@@ -5,7 +5,7 @@ import { toUnavailable, within } from './failure.ts'
 const closeMs = 500
 
 /** Requests with a deadline, and a close that waits for those in progress. */
-export function deadlinesOf(db: Firestore, onFault: (fault: string) => void) {
+export function deadlinesOf(db: Firestore, onError: (fault: string) => void) {
   const underWay = new Set<Promise<unknown>>()
 
   const track = <Result>(work: Promise<Result>): Promise<Result> => {
@@ -26,7 +26,7 @@ export function deadlinesOf(db: Firestore, onFault: (fault: string) => void) {
         return await within(milliseconds, track(work()))
       } catch (error) {
         const failure = toUnavailable(error)
-        onFault(failure.message)
+        onError(failure.message)
         throw failure
       }
     },

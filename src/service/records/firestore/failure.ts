@@ -35,7 +35,7 @@ export const isEnded = (error: unknown): boolean =>
 export const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
   updateTime ? { lastUpdateTime: updateTime } : {}
 
-const faultOf = (error: unknown) => errorText(error).slice(0, 300)
+const shortenError = (error: unknown) => errorText(error).slice(0, 300)
 
 const refusals: (number | undefined)[] = [undefined, codes.invalidArgument, codes.outOfRange]
 
@@ -43,8 +43,8 @@ const refusals: (number | undefined)[] = [undefined, codes.invalidArgument, code
 export const toUnavailable = (error: unknown): StoreUnavailable => {
   if (error instanceof StoreUnavailable) return error
   return refusals.includes(codeOf(error))
-    ? new RejectedLead(faultOf(error), { cause: error })
-    : new StoreUnavailable(faultOf(error), { cause: error })
+    ? new RejectedLead(shortenError(error), { cause: error })
+    : new StoreUnavailable(shortenError(error), { cause: error })
 }
 
 /** Waits for one step of many, until the deadline of a step. */

@@ -19,7 +19,7 @@ import { queriesOf } from './queries.ts'
 import { teamOf } from './team/firestore-team.ts'
 
 /** Leaves time to respond within the 3 s that a visitor waits. */
-const usualPatienceMs = 2500
+const defaultPatienceMs = 2500
 /** The team waits longer for reads than a visitor for a form. */
 const readersPatience = 2
 /** Signing in waits even longer, so that a busy server locks no member out. */
@@ -34,16 +34,16 @@ export interface HostedStore extends FirestoreAddress {
   sealKeys?: SealKeys | undefined
 }
 
-/** Opens the hosted records without a request, so that the service starts while the server is away. `onFault` gets failures. */
+/** Opens the hosted records without a request, so that the service starts while the server is away. `onError` gets failures. */
 export function openFirestoreRecords(
   hosted: HostedStore,
-  onFault: (fault: string) => void,
+  onError: (fault: string) => void,
 ): OpenRecords & HostedLeads {
   const db = openClient(hosted)
-  const visitorMs = hosted.patienceMs ?? usualPatienceMs
+  const visitorMs = hosted.patienceMs ?? defaultPatienceMs
   const readerMs = visitorMs * readersPatience
   const teamMs = visitorMs * teamPatience
-  const deadlines = deadlinesOf(db, onFault)
+  const deadlines = deadlinesOf(db, onError)
   const queries = queriesOf(db)
   const contactIds = contactIdsOf(db)
   const watch = watchOf(queries)

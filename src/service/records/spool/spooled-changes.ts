@@ -14,8 +14,8 @@ export const createSpooledChanges = (
   return {
     ...changes,
     // An inactivity erasure leaves the spool alone, because a lead waiting there is new activity.
-    erase: (contactId, quietSince) =>
-      quietSince === undefined ? eraseAll(contactId) : changes.erase(contactId, quietSince),
+    erase: (contactId, inactiveSince) =>
+      inactiveSince === undefined ? eraseAll(contactId) : changes.erase(contactId, inactiveSince),
     beginErasure: async contactId => ({ leads: await eraseAll(contactId), isDone: true }),
   }
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
-import { StartFault } from '../../start/start-fault.ts'
+import { StartError } from '../../start/start-error.ts'
 import { databaseFile } from './database.ts'
 import { attachNumberList } from './do-not-call-list.ts'
 import { type ExistingStore, existingStore } from './existing-store.ts'
@@ -19,7 +19,7 @@ const flush = (path: string) => {
 export function copyStore(folder: string, file: string): void {
   const target = resolve(file)
   if (existsSync(target))
-    throw new StartFault([`${target} already exists. Choose another path: a backup overwrites nothing.`])
+    throw new StartError([`${target} already exists. Choose another path: a backup overwrites nothing.`])
   makePrivateFolder(dirname(target))
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
@@ -45,7 +45,7 @@ export function copyStore(folder: string, file: string): void {
 export function backupTo(folder: string, file: string): ExistingStore {
   const store = existingStore(folder)
   if (store.leads + store.members === 0) {
-    throw new StartFault([`${store.file} holds nothing to back up. Set DATA_DIR as the service has it.`])
+    throw new StartError([`${store.file} holds nothing to back up. Set DATA_DIR as the service has it.`])
   }
   copyStore(folder, file)
   const copy = new DatabaseSync(resolve(file), { readOnly: true })

@@ -12,7 +12,7 @@ test('while there are listeners, it checks every half second for writes of anoth
   expect(looks).not.toHaveBeenCalled()
   vi.advanceTimersByTime(500)
   expect(looks).toHaveBeenCalledTimes(1)
-  watch.tell()
+  watch.notify()
   expect(looks).toHaveBeenCalledTimes(2)
   stop()
   expect(vi.getTimerCount()).toBe(0)

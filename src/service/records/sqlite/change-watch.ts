@@ -13,7 +13,7 @@ export class ChangeWatch {
   add(onChange: () => void): () => void {
     const watcher = () => onChange()
     this.#watchers.add(watcher)
-    this.#timer ??= setInterval(() => this.tell(), lookMs).unref()
+    this.#timer ??= setInterval(() => this.notify(), lookMs).unref()
     return () => {
       this.#watchers.delete(watcher)
       if (this.#watchers.size === 0) this.stop()
@@ -21,7 +21,7 @@ export class ChangeWatch {
   }
 
   /** Something was written here, or possibly elsewhere. */
-  tell(): void {
+  notify(): void {
     for (const watcher of this.#watchers) watcher()
   }
 

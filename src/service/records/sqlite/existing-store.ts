@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { errorText } from '../../log/error-text.ts'
 import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { schemaVersionOf } from '../../sqlite/open-file.ts'
-import { StartFault } from '../../start/start-fault.ts'
+import { StartError } from '../../start/start-error.ts'
 import { databaseFile } from './database.ts'
 import { schemaVersion } from './upgrade/migrations.ts'
 
@@ -19,11 +19,11 @@ const countIn = (database: DatabaseSync, table: string): number => {
   return isThere ? Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count) : 0
 }
 
-/** Reads the store of a data folder and changes nothing; throws a `StartFault` if there is no store. */
+/** Reads the store of a data folder and changes nothing; throws a `StartProjectError` if there is no store. */
 export function existingStore(folder: string): ExistingStore & { version: number } {
   const file = databaseFile(folder)
   if (!existsSync(file)) {
-    throw new StartFault([
+    throw new StartError([
       `There is no store ${file}. Set DATA_DIR to the one of the service. The service creates a new store at its first start.`,
     ])
   }
@@ -40,7 +40,7 @@ export function existingStore(folder: string): ExistingStore & { version: number
       database.close()
     }
   } catch (error) {
-    throw new StartFault([`${file} cannot be used: ${errorText(error)}`])
+    throw new StartError([`${file} cannot be used: ${errorText(error)}`])
   }
 }
 
@@ -48,7 +48,7 @@ export function existingStore(folder: string): ExistingStore & { version: number
 export function readyStore(folder: string): ExistingStore {
   const { version, ...store } = existingStore(folder)
   if (version >= schemaVersion) return store
-  throw new StartFault([
+  throw new StartError([
     `${store.file} is of version ${version}, this program works on ${schemaVersion}: start the service first, which brings it up to date.`,
   ])
 }

@@ -14,7 +14,7 @@ const isThere = (database: DatabaseSync, table: string): boolean =>
   database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined
 
 /** References of deleted leads that a database knows; they say nothing about their contacts. */
-export function markedAsDeleted(database: DatabaseSync): Set<string> {
+export function listDeleted(database: DatabaseSync): Set<string> {
   if (!isThere(database, 'marks')) return new Set()
   const rows = database.prepare('SELECT lead_ids FROM marks').all()
   return new Set(rows.flatMap(row => v.parse(references, row.lead_ids)))
@@ -31,7 +31,7 @@ export function listErasedInBackup(backup: string): string[] {
 
 /** Updates the list next to a backup from its database, without leads that were brought back. */
 export function attachErasedList(backup: string, database: DatabaseSync): void {
-  const named = missingHere(database, new Set([...listErasedInBackup(backup), ...markedAsDeleted(database)]))
+  const named = findMissing(database, new Set([...listErasedInBackup(backup), ...listDeleted(database)]))
   if (named.length === 0 && !existsSync(listBeside(backup))) return
   const coming = `${listBeside(backup)}.unfinished`
   writeFileSync(coming, [...named, ''].join('\n'), { mode: 0o600, flush: true })
@@ -59,7 +59,7 @@ export function repeatErasures(
   const found = database.prepare('SELECT * FROM leads WHERE id = ?')
   const rows = leadsAmong(database, ids).flatMap(id => found.all(id))
   const count = createLeadDeleter(database).deleteLeads(rows, sealing)
-  const marked = markedAsDeleted(database)
+  const marked = listDeleted(database)
   createErasureMarks(database)(
     'person-erased',
     [...ids].filter(id => !marked.has(id)),
@@ -68,7 +68,7 @@ export function repeatErasures(
 }
 
 /** The references that a database does not hold: a lead that was deleted by mistake and brought back is not listed. */
-export const missingHere = (database: DatabaseSync, ids: Iterable<string>): string[] => {
+export const findMissing = (database: DatabaseSync, ids: Iterable<string>): string[] => {
   const held = new Set(leadsAmong(database, ids))
   return [...ids].filter(id => !held.has(id))
 }

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
-import type { KeptFact } from '#domain/deals/facts.ts'
+import type { StoredFact } from '#domain/deals/facts.ts'
 import { changeOperations } from './changes/change-operations.ts'
 import { factOf } from './changes/change-rows.ts'
 
-const isOfRights = (fact: KeptFact): boolean =>
+const isOfRights = (fact: StoredFact): boolean =>
   fact.kind === 'refusal' || (fact.kind === 'ask' && isRightsAsk(fact.ask))
 
 /**

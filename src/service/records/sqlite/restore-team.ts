@@ -83,7 +83,7 @@ const copyRow = (to: DatabaseSync, table: 'team' | 'second_factors' | 'settings'
  * Brings the store's team into a backup: removed members stay removed, and the present passwords and authenticators
  * stay. If the backup has another team, its members are added to those of the store.
  */
-const keepTeamOfNow = (store: DatabaseSync, backup: DatabaseSync): void => {
+const copyTeam = (store: DatabaseSync, backup: DatabaseSync): void => {
   const isOne = isSameTeam(store, backup)
   for (const table of ['team', 'second_factors'] as const) {
     const rows = rowsOf(store, table)
@@ -97,21 +97,25 @@ const keepTeamOfNow = (store: DatabaseSync, backup: DatabaseSync): void => {
 }
 
 /** Keeps the store's settings of a name; those that only the backup has remain. */
-const keepDocument = (store: DatabaseSync, backup: DatabaseSync, name: string): void => {
+const copyDocument = (store: DatabaseSync, backup: DatabaseSync, name: string): void => {
   const isThere = store.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'settings'`).get()
   const row = isThere && store.prepare('SELECT * FROM settings WHERE name = ?').get(name)
   if (row) copyRow(backup, 'settings', row)
 }
 
 /** Brings intake keys, members and calendar links of the store into a backup; returns whether both have the same team. */
-export function keepTeam(store: DatabaseSync | undefined, backup: DatabaseSync, choice: TeamChoice): boolean {
+export function restoreTeam(
+  store: DatabaseSync | undefined,
+  backup: DatabaseSync,
+  choice: TeamChoice,
+): boolean {
   const isKnown = store !== undefined && isSameTeam(store, backup)
   // Links revoked since must not open again; if the store does not say which, all are revoked.
   backup.exec(`DELETE FROM settings WHERE name = 'feeds'`)
   if (!store) return isKnown
-  keepDocument(store, backup, 'intake-keys')
+  copyDocument(store, backup, 'intake-keys')
   if (choice === 'backup') return isKnown
-  keepTeamOfNow(store, backup)
-  keepDocument(store, backup, 'feeds')
+  copyTeam(store, backup)
+  copyDocument(store, backup, 'feeds')
   return isKnown
 }

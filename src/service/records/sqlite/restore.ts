@@ -5,21 +5,21 @@ import { errorText } from '../../log/error-text.ts'
 import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { schemaVersionOf } from '../../sqlite/open-file.ts'
 import { makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
-import { StartFault } from '../../start/start-fault.ts'
+import { StartError } from '../../start/start-error.ts'
 import type { SealOptions } from '../seal.ts'
 import { copyStore } from './backup.ts'
 import { databaseFile, openDatabase } from './database.ts'
 import { restoreDoNotCall } from './do-not-call-list.ts'
 import { renewLogId } from './identity.ts'
 import {
+  findMissing,
+  listDeleted,
   listErasedInBackup,
-  markedAsDeleted,
-  missingHere,
   repeatErasures,
   takeSealedFrom,
 } from './repeat-erasures.ts'
 import { restoreConsent } from './restore-consent.ts'
-import { compareTeams, keepTeam, type TeamChoice, type TeamDifference } from './restore-team.ts'
+import { compareTeams, restoreTeam, type TeamChoice, type TeamDifference } from './restore-team.ts'
 import { migrate, schemaVersion } from './upgrade/migrations.ts'
 
 /**
@@ -42,11 +42,11 @@ interface RestoreResult {
   /** The number of leads deleted again, because they were deleted after the backup. */
   deletedAgain: number
   /** The number of opt-outs and rights requests repeated, because they came after the backup. */
-  saidAgain: number
+  restoredRequests: number
   /** The members after the restore, if the store could not say who was removed since; otherwise undefined. */
   teamOfBackup: string[] | undefined
   /** The backup of the replaced store. */
-  kept: string | undefined
+  replacedCopy: string | undefined
 }
 
 const copyName = (folder: string, at: number): string =>
@@ -68,7 +68,7 @@ export async function restoreFrom(
   restoring: RestoreOptions,
 ): Promise<RestoreResult> {
   const source = resolve(file)
-  if (!existsSync(source)) throw new StartFault([`There is no file ${source}.`])
+  if (!existsSync(source)) throw new StartError([`There is no file ${source}.`])
   const coming = `${databaseFile(folder)}.restoring`
   try {
     // The backup is upgraded next to the store, never in place, because a running service must not read an older
@@ -80,17 +80,17 @@ export async function restoreFrom(
     const hadLeads = existsSync(databaseFile(folder))
     // Asked before the store is copied, because the service goes on storing leads until the operator answers.
     const team = hadLeads ? await teamFor(databaseFile(folder), coming, restoring) : 'backup'
-    const kept = copyName(folder, Date.now())
-    if (hadLeads) copyStore(folder, kept)
-    const done = upToDate(coming, source, hadLeads ? kept : undefined, { ...restoring, team })
+    const replacedCopy = copyName(folder, Date.now())
+    if (hadLeads) copyStore(folder, replacedCopy)
+    const done = upToDate(coming, source, hadLeads ? replacedCopy : undefined, { ...restoring, team })
     if (!hadLeads) openDatabase(folder).close()
     await copyThrough(coming, databaseFile(folder))
     // Opened once to set the service's journal mode, which the file stores.
     openDatabase(folder).close()
-    return { ...done, kept: hadLeads ? kept : undefined }
+    return { ...done, replacedCopy: hadLeads ? replacedCopy : undefined }
   } catch (error) {
-    if (error instanceof StartFault) throw error
-    throw new StartFault([`${source} cannot be restored: ${errorText(error)}`])
+    if (error instanceof StartError) throw error
+    throw new StartError([`${source} cannot be restored: ${errorText(error)}`])
   } finally {
     for (const ending of ['', '-wal', '-shm']) rmSync(`${coming}${ending}`, { force: true })
   }
@@ -99,10 +99,10 @@ export async function restoreFrom(
 const refuseUnsound = (database: DatabaseSync, file: string): void => {
   const version = schemaVersionOf(database)
   if (version < 1 || version > schemaVersion) {
-    throw new StartFault([`${file} is no backup this program can read (version ${version}).`])
+    throw new StartError([`${file} is no backup this program can read (version ${version}).`])
   }
   const soundness = database.prepare('PRAGMA integrity_check').get()?.integrity_check
-  if (soundness !== 'ok') throw new StartFault([`${file} is damaged: ${soundness}`])
+  if (soundness !== 'ok') throw new StartError([`${file} is damaged: ${soundness}`])
 }
 
 const opened = (file: string) => new DatabaseSync(file, { readOnly: true, timeout: lockTimeoutMs })
@@ -125,27 +125,27 @@ const eraseAgain = (
   how: RestoreOptions,
 ): number => {
   const listed = listErasedInBackup(source)
-  const known = store ? markedAsDeleted(store) : new Set<string>()
+  const known = store ? listDeleted(store) : new Set<string>()
   if (store) takeSealedFrom(store, database)
   if (how.bringsBackDeleted)
-    return repeatErasures(database, missingHere(database, new Set([...known, ...listed])), null)
+    return repeatErasures(database, findMissing(database, new Set([...known, ...listed])), null)
   // Leads deleted by the store are already sealed there.
   return repeatErasures(database, known, null) + repeatErasures(database, new Set(listed), how.sealing)
 }
 
 /** Copies opt-outs and rights requests that are newer than the backup from the replaced store. */
-const keepRights = (
+const restoreRights = (
   database: DatabaseSync,
   source: string,
   replaced: string | undefined,
   how: RestoreOptions & { team: TeamChoice },
-): Pick<RestoreResult, 'deletedAgain' | 'saidAgain'> & { isTeamKnown: boolean } => {
+): Pick<RestoreResult, 'deletedAgain' | 'restoredRequests'> & { isTeamKnown: boolean } => {
   const store = replaced === undefined ? undefined : opened(replaced)
   try {
     const deletedAgain = eraseAgain(database, source, store, how)
     restoreDoNotCall(database, store, source)
-    const isTeamKnown = keepTeam(store, database, how.team)
-    return { deletedAgain, saidAgain: store ? restoreConsent(store, database) : 0, isTeamKnown }
+    const isTeamKnown = restoreTeam(store, database, how.team)
+    return { deletedAgain, restoredRequests: store ? restoreConsent(store, database) : 0, isTeamKnown }
   } finally {
     store?.close()
   }
@@ -181,22 +181,22 @@ const upToDate = (
   source: string,
   replaced: string | undefined,
   how: RestoreOptions & { team: TeamChoice },
-): Omit<RestoreResult, 'kept'> => {
+): Omit<RestoreResult, 'replacedCopy'> => {
   const database = new DatabaseSync(file)
   try {
     database.exec('PRAGMA secure_delete = ON')
     // Sessions that ended since the backup stay ended.
     database.exec('BEGIN; DELETE FROM sessions; DELETE FROM sign_in_links')
-    const { isTeamKnown, ...kept } = keepRights(database, source, replaced, how)
+    const { isTeamKnown, ...restored } = restoreRights(database, source, replaced, how)
     // Sequence numbers of the change log may be assigned again, so its readers must not continue from their cursors.
     renewLogId(database)
     database.exec('COMMIT')
     // Removes deleted data from the pages of the file.
-    if (kept.deletedAgain > 0) database.exec('VACUUM')
+    if (restored.deletedAgain > 0) database.exec('VACUUM')
     const leads = Number(database.prepare('SELECT count(*) AS leads FROM leads').get()?.leads)
     const members = database.prepare('SELECT email FROM team ORDER BY email').all()
     const teamOfBackup = isTeamKnown ? undefined : members.map(({ email }) => String(email))
-    return { leads, ...kept, teamOfBackup }
+    return { leads, ...restored, teamOfBackup }
   } finally {
     database.close()
   }

@@ -13,28 +13,28 @@ import { type ReaderOperations, roles, type WriterOperations } from './roles.ts'
 const program = new URL('./worker.ts', import.meta.url)
 
 /**
- * Opens the embedded records of a data folder, all in one file; `onFault` gets the reason of a failed request, once per
+ * Opens the embedded records of a data folder, all in one file; `onError` gets the reason of a failed request, once per
  * batch. With keys, deleted data is stored sealed.
  */
 export async function openSqliteRecords(
   folder: string,
-  onFault: (fault: string) => void,
+  onError: (fault: string) => void,
   sealKeys?: SealKeys,
 ): Promise<OpenRecords> {
   const inline = new InlineCommit(['insert'], new Connection(roles.inline(folder)))
-  const writer = new WorkerLink<WriterOperations>(program, { folder, role: 'writer' }, onFault, inline)
+  const writer = new WorkerLink<WriterOperations>(program, { folder, role: 'writer' }, onError, inline)
   // Starts on first use, because most commands never need it.
-  const reader = new WorkerLink<ReaderOperations>(program, { folder, role: 'reader' }, onFault)
+  const reader = new WorkerLink<ReaderOperations>(program, { folder, role: 'reader' }, onError)
   const { reads, writes, lookups } = await writer.open()
-  const calls = { ...writer.callsOf([...reads, ...writes]), ...reader.callsOf(lookups) }
-  const log = new LogTruncation(() => calls.emptyLog(), onFault)
+  const calls = { ...writer.operationsOf([...reads, ...writes]), ...reader.operationsOf(lookups) }
+  const log = new LogTruncation(() => calls.emptyLog(), onError)
   const watch = new ChangeWatch()
 
   const written: Wrap =
     call =>
     async (...args) => {
       const value = await call(...args)
-      watch.tell()
+      watch.notify()
       return value
     }
   /** Empties the write-ahead log after a deletion, so that no file contains the data. */
@@ -81,8 +81,8 @@ export async function openSqliteRecords(
   const beginErasure = begun((contactId: string, audit?: string) =>
     calls.beginErasure(contactId, audit ?? null, sealing()),
   )
-  const beginQuiet = begun((contactId: string, quietSince: number) =>
-    calls.beginQuietErasure(contactId, quietSince, sealing()),
+  const beginQuiet = begun((contactId: string, inactiveSince: number) =>
+    calls.beginQuietErasure(contactId, inactiveSince, sealing()),
   )
   const beginByPhone = begun((phone: string) => calls.beginErasureByPhone(phone, sealing()))
 
@@ -103,8 +103,10 @@ export async function openSqliteRecords(
     changes: {
       ...calls,
       append: written(calls.append),
-      erase: (contactId, quietSince) =>
-        eraseWhole(quietSince === undefined ? beginErasure(contactId) : beginQuiet(contactId, quietSince)),
+      erase: (contactId, inactiveSince) =>
+        eraseWhole(
+          inactiveSince === undefined ? beginErasure(contactId) : beginQuiet(contactId, inactiveSince),
+        ),
       beginErasure,
       finishErasures,
       async since(...args) {

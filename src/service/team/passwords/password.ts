@@ -47,7 +47,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-const nobodys = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const decoyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether this is the password. Without a stored one the same work is done, so that the time reveals nothing. */
 export async function isPassword(
@@ -55,7 +55,7 @@ export async function isPassword(
   kept: string | null,
   from: Lane = 'known',
 ): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = (kept ?? nobodys).split('$')
+  const [, N, r, p, salt = '', key = ''] = (kept ?? decoyHash).split('$')
   const derived = await inTurn(
     () => derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) }),
     from,

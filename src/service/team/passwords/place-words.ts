@@ -21,7 +21,7 @@ const otherNames: readonly (readonly string[])[] = [
   ['puducherry', 'pondicherry'],
 ]
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}]+/u)
+const splitWords = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}]+/u)
 
 /**
  * The names of a project's place: its city and region by each of their names, and the words of its street that are
@@ -29,9 +29,9 @@ const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}]+/u)
  */
 export function placeWords({ words: { address, location } }: Project): string[] {
   const { street, locality, region } = address
-  const names = [locality, region].flatMap(wordsOf)
+  const names = [locality, region].flatMap(splitWords)
   const streets = [street, location.place]
-  const namesInStreets = streets.flatMap(wordsOf).filter(word => word.length > 4 && !isCommon(word))
+  const namesInStreets = streets.flatMap(splitWords).filter(word => word.length > 4 && !isCommon(word))
   const known = [...names, ...namesInStreets, ...streets]
   return [...known, ...otherNames.filter(all => all.some(name => known.includes(name))).flat()]
 }

@@ -23,7 +23,7 @@ const fewestCharacters = 4
 const small = (text: string) => text.normalize('NFKC').toLowerCase()
 const lettersOf = (text: string) => small(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 const unmasked = (text: string) => small(text).replaceAll(/[013457@$!]/g, sign => lookAlikes[sign] ?? sign)
-const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(lettersOf)
+const splitWords = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(lettersOf)
 
 /** A common password with digits or signs before or after it is as common. */
 const coreOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -44,7 +44,7 @@ interface Owner {
  */
 const knownWords = ({ email, name }: Owner, projects: readonly Project[]): string[] => {
   const names = projects.flatMap(({ settings }) => [settings.projectName, settings.partnerName])
-  const own = [...names, name ?? '', ...email.split('@')].flatMap(wordsOf)
+  const own = [...names, name ?? '', ...email.split('@')].flatMap(splitWords)
   const places = projects.flatMap(placeWords).map(lettersOf)
   return ['leaddesk', ...own, ...places].filter(word => word.length >= shortestName)
 }

@@ -64,7 +64,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
       if (await team.secondFactor.isOn(email)) throw new HttpError(409, 'Your second factor is already on.')
       await reauthenticate(team, c, current)
       const secret = newTotpSecret()
-      await store.keepSecondFactor({ email, secret, confirmedAt: null, lastStep: 0, recovery: [] })
+      await store.saveSecondFactor({ email, secret, confirmedAt: null, lastStep: 0, recovery: [] })
       const [project] = team.projects
       const address = appAddress(`${project?.settings.projectName ?? ''} lead desk`.trim(), email, secret)
       return c.json<NewSecondFactorResponse>({ ok: true, secret, address, picture: codePicture(address) })
@@ -77,7 +77,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
       const step = matchingStep(factor.secret, code, team.now())
       await countedCode(c, async () => step !== undefined)
       const { codes, hashes } = newRecoveryCodes()
-      await store.keepSecondFactor({
+      await store.saveSecondFactor({
         ...factor,
         confirmedAt: team.now(),
         lastStep: step ?? 0,
@@ -91,7 +91,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
       await reauthenticateFully(c)
       const { codes, hashes } = newRecoveryCodes()
       const { email } = c.var.member
-      await store.keepSecondFactor({ ...(await confirmed(email)), recovery: hashes })
+      await store.saveSecondFactor({ ...(await confirmed(email)), recovery: hashes })
       await record(c, 'made new recovery codes')
       return c.json<RecoveryCodesResponse>({ ok: true, codes })
     })

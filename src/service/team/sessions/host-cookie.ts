@@ -15,10 +15,10 @@ interface HostCookieRules {
   name: string
   /** The only name that the proxy lets through. */
   fixedName?: string | undefined
-  keptMs: number
+  maxAgeMs: number
 }
 
-export function hostCookie({ trustedProxies, name, fixedName, keptMs }: HostCookieRules): HostCookie {
+export function hostCookie({ trustedProxies, name, fixedName, maxAgeMs }: HostCookieRules): HostCookie {
   // The prefix makes the browser refuse a cookie that was set without TLS or by another host of the same domain.
   const nameFor = (c: Context) => fixedName ?? (isOverTls(c, trustedProxies) ? `__Host-${name}` : name)
   const write = (c: Context, value: string, maxAge: number) =>
@@ -31,7 +31,7 @@ export function hostCookie({ trustedProxies, name, fixedName, keptMs }: HostCook
     })
   return {
     read: c => getCookie(c, nameFor(c)) ?? '',
-    write: (c, value) => write(c, value, keptMs / 1000),
+    write: (c, value) => write(c, value, maxAgeMs / 1000),
     clear: c => write(c, '', 0),
   }
 }

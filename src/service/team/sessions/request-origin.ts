@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { CountryLookup } from '../../http/country-lookup.ts'
 import { groupsOf } from '../../http/headers/addresses.ts'
 import type { DeskEnv } from '../desk-env.ts'
-import { deviceWords } from './device-words.ts'
+import { describeDevice } from './describe-device.ts'
 
 /** The network of an address, 24 bits of IPv4 or 48 of IPv6, which identifies a place but no household. */
 function networkOf(address: string): string {
@@ -19,15 +19,15 @@ export interface RequestOrigin {
 }
 
 /** Reads country, network and device of a request. */
-export const requestOriginOf = async (
+export const readRequestOrigin = async (
   c: Context<DeskEnv>,
   country: CountryLookup,
 ): Promise<RequestOrigin> => ({
   country: await country(c.var.visitor),
   network: networkOf(c.var.visitor),
-  device: deviceWords(c.req.header('user-agent')),
+  device: describeDevice(c.req.header('user-agent')),
 })
 
 /** The origin in the words of the audit log. */
-export const requestOriginWords = ({ country, network, device }: RequestOrigin): string =>
+export const describeRequestOrigin = ({ country, network, device }: RequestOrigin): string =>
   `from ${country ?? 'an unknown country'}, ${network}, ${device}`

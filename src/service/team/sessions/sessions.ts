@@ -9,7 +9,7 @@ interface KnownSession {
 }
 
 /** How often to retry a write after another request changed the session. */
-const mostTries = 4
+const maxTries = 4
 
 /** A member with more sessions is signed out on the least recently used device. */
 const maxSessions = 10
@@ -52,7 +52,7 @@ export function createSessions(store: TeamRecords, now: () => number) {
           return undefined
         }
         // After the last try the write is left to the next request; the session is valid anyway.
-        if (!verdict.changed || tries > mostTries) return { session, cookie: undefined }
+        if (!verdict.changed || tries > maxTries) return { session, cookie: undefined }
         if (await store.saveSession(verdict.changed)) {
           return { session: verdict.changed, cookie: verdict.secret && `${id}.${verdict.secret}` }
         }

@@ -17,9 +17,9 @@ export interface MadeLink {
   email: string | null
 }
 
-const keep = async (store: TeamRecords, kind: LinkKind, email: string, expiresAt: number) => {
+const saveNewLink = async (store: TeamRecords, kind: LinkKind, email: string, expiresAt: number) => {
   const token = newSecret()
-  await store.keepLink({ hash: hashOf(token), kind, email, expiresAt })
+  await store.saveLink({ hash: hashOf(token), kind, email, expiresAt })
   return token
 }
 
@@ -29,15 +29,15 @@ export const makeLink = async (
   email: string,
   expiresAt: number,
 ): Promise<MadeLink> => ({
-  path: `/desk${linkFragment}${await keep(store, kind, email, expiresAt)}`,
+  path: `/desk${linkFragment}${await saveNewLink(store, kind, email, expiresAt)}`,
   email,
 })
 
 export const makeFirstLink = async (store: TeamRecords, expiresAt: number): Promise<MadeLink> => ({
-  path: `/desk${firstFragment}${await keep(store, 'first', '', expiresAt)}`,
+  path: `/desk${firstFragment}${await saveNewLink(store, 'first', '', expiresAt)}`,
   email: null,
 })
 
 /** The purpose of a printed link. */
-export const linkWords = ({ email }: MadeLink): string =>
+export const describeLink = ({ email }: MadeLink): string =>
   email === null ? 'To become the desk’s first admin' : `To sign ${email} in to the desk`

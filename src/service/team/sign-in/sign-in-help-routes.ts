@@ -7,7 +7,7 @@ import { errorText } from '../../log/error-text.ts'
 import type { StoredMember } from '../../records/team-records.ts'
 import type { DeskEnv } from '../desk-env.ts'
 import { requireAdmin } from '../require-member.ts'
-import { requestOriginOf, requestOriginWords } from '../sessions/request-origin.ts'
+import { describeRequestOrigin, readRequestOrigin } from '../sessions/request-origin.ts'
 import type { Team } from '../team.ts'
 import { linkTimes, makeLink } from './one-time-link.ts'
 import { reauthenticate } from './reauthenticate.ts'
@@ -19,7 +19,7 @@ const hourMs = 3_600_000
 /** Helps members who forgot the password, lost the authenticator or missed the invitation. */
 export function signInHelpRoutes(team: Team): Hono<DeskEnv> {
   const { store, now } = team
-  const asked = createRateLimit(mailsAnHour.address, now, hourMs)
+  const request = createRateLimit(mailsAnHour.address, now, hourMs)
   const mailed = createRateLimit(mailsAnHour.member, now, hourMs)
 
   /** Finds the member to help. The admin must enter their password, so that an open desk cannot take over accounts. */
@@ -46,7 +46,7 @@ export function signInHelpRoutes(team: Team): Hono<DeskEnv> {
     if (!member || !mailed.take(email).isFree) return
     const kind = member.password === null ? 'invite' : 'reset'
     const { path } = await makeLink(store, kind, email, now() + linkTimes.mailedMs)
-    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    const origin = describeRequestOrigin(await readRequestOrigin(c, team.country))
     await team.record(c, { by: email, kind: 'sign-in', what: `asked for a link by mail, ${origin}` })
     await mail(email, path)
   }
@@ -56,9 +56,9 @@ export function signInHelpRoutes(team: Team): Hono<DeskEnv> {
       const mail = team.mailLink
       if (!mail) throw new HttpError(403, 'This desk can’t send e-mail. Ask an admin for a new link.')
       const { email } = await jsonBody(c, forgottenSchema)
-      const slot = asked.take(c.var.visitor)
-      if (!slot.isFree) {
-        const headers = { 'retry-after': String(slot.retryAfterSeconds) }
+      const allowance = request.take(c.var.visitor)
+      if (!allowance.isFree) {
+        const headers = { 'retry-after': String(allowance.retryAfterSeconds) }
         throw new HttpError(429, 'Too many links were requested. Try again in an hour.', undefined, headers)
       }
       // Not awaited: neither the answer nor its time must reveal who is on the team.

@@ -16,7 +16,7 @@ import { isPassword } from '../passwords/password.ts'
 import { findSession } from '../require-member.ts'
 import type { ShownBy } from '../second-factor/second-factor.ts'
 import { hashOf } from '../secret.ts'
-import { requestOriginOf, requestOriginWords } from '../sessions/request-origin.ts'
+import { describeRequestOrigin, readRequestOrigin } from '../sessions/request-origin.ts'
 import { describeSession, startSession } from '../sessions/start-session.ts'
 import type { Team, Verified } from '../team.ts'
 import { firstAdmin } from './first-admin.ts'
@@ -41,13 +41,13 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
   })
 
   const welcome = async (c: Context<DeskEnv>, who: Verified, { by, code }: Way) => {
-    const origin = await requestOriginOf(c, team.country)
+    const origin = await readRequestOrigin(c, team.country)
     const member = await team.memberOf(who)
     if (!member) {
       await team.record(c, {
         by: null,
         kind: 'sign-in',
-        what: `not on the team, ${requestOriginWords(origin)}`,
+        what: `not on the team, ${describeRequestOrigin(origin)}`,
       })
       throw new HttpError(403, 'This account is not on the team. Ask an admin to add it.')
     }
@@ -56,7 +56,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
     if (before) await store.endSession(before.session.id)
     const hasSecondFactor = code !== undefined
     await startSession(team, c, { ...who, by, hasSecondFactor }, origin)
-    const what = `signed in by ${by}${code ? ` and ${code}` : ''}, ${requestOriginWords(origin)}`
+    const what = `signed in by ${by}${code ? ` and ${code}` : ''}, ${describeRequestOrigin(origin)}`
     await team.record(c, { by: member.email, kind: 'sign-in', what })
     const session = { hasSecondFactor, by, createdAt: team.now() }
     return c.json<SignInResponse>({ ok: true, ...(await describeSession(team, member, session)) })
@@ -64,7 +64,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
 
   const noteFailure = async (c: Context<DeskEnv>, email: string | null, what: string) => {
     const isMember = email !== null && (await store.member(email)) !== undefined
-    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    const origin = describeRequestOrigin(await readRequestOrigin(c, team.country))
     // Not awaited: the time of an answer must not reveal who is on the team.
     team
       .record(c, { by: isMember ? email : null, kind: 'sign-in', what: `${what}, ${origin}` })

@@ -16,7 +16,7 @@ interface Failures {
   until: number
 }
 
-const mostKeys = 100_000
+const maxKeys = 100_000
 
 /**
  * Counts failures by key and doubles the delay with each. Attempts count before the work, so that parallel ones count
@@ -32,7 +32,7 @@ export function createGrowingDelay({ free, firstMs, longestMs, forgetMs }: Delay
     kept.delete(key)
     kept.set(key, failures)
     const [oldest] = kept.keys()
-    if (kept.size > mostKeys && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxKeys && oldest !== undefined) kept.delete(oldest)
   }
 
   return {

@@ -2,7 +2,11 @@ import { language } from 'virtual:project/languages'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { useEffect, useState } from 'react'
-import { type CalendarVisit, googleCalendarAddress, visitCalendar } from '#contract/visits/visit-calendar.ts'
+import {
+  type CalendarVisit,
+  formatVisitCalendar,
+  googleCalendarAddress,
+} from '#contract/visits/visit-calendar.ts'
 import * as calendar from '#labels/calendar.ts'
 import * as labels from '#labels/confirmation.ts'
 import { Icon } from '../../icons/icon.tsx'
@@ -52,7 +56,7 @@ export function VisitConfirmation(props: VisitConfirmationProps) {
   const entry = calendarVisit(props)
   const time = formatVisit(visit, writtenAt, visitorZone())
   const own = formatOwnTime(visit, writtenAt, visitorZone())
-  const file = useCalendarFile(visitCalendar(entry, writtenAt))
+  const file = useCalendarFile(formatVisitCalendar(entry, writtenAt))
   return (
     <Confirmation>
       <p>

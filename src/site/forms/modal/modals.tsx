@@ -1,9 +1,9 @@
-import { storeDraft, takeDraft } from '../draft.ts'
+import { listenForLanguageLinks, takeDraft } from '../draft.ts'
 
 // Runs before React hydrates the forms, which keeps their values.
 if (!import.meta.env.SSR) {
   takeDraft()
-  storeDraft()
+  listenForLanguageLinks()
 }
 
 // One chunk, fetched at the first sign of intent.

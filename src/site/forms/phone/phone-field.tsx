@@ -5,7 +5,7 @@ import { withPlainDigits } from '#contract/text/digits.ts'
 import * as forms from '#labels/forms.ts'
 import { Icon } from '../../icons/icon.tsx'
 import fieldStyles from '../field.module.css'
-import { Field, faultAttributes } from '../field.tsx'
+import { errorAttributes, Field } from '../field.tsx'
 import type { PhoneLibrary } from '../form-parts.ts'
 import styles from './phone-field.module.css'
 import {
@@ -20,7 +20,7 @@ interface PhoneFieldProps {
   /** The number's name in the form's payload. */
   name: string
   library: PhoneLibrary | undefined
-  fault: string | undefined
+  error: string | undefined
   onPhone: (phone: string) => void
   onBlur?: () => void
 }
@@ -31,7 +31,7 @@ const onlyDefault = [defaultCountry]
  * Contact Number: a country and a number, formatted while typing. The two elements are there from the first HTML on and
  * never replaced, so text, caret and focus survive the late arrival of the script and the phone library.
  */
-export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneFieldProps) {
+export function PhoneField({ name, library, error, onPhone, onBlur }: PhoneFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState<CountryCode>(defaultCountry.code)
@@ -99,7 +99,7 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
   }, [])
 
   return (
-    <Field label={forms.contactNumber} id={id} fault={fault}>
+    <Field label={forms.contactNumber} id={id} error={error}>
       <div className={styles.phone}>
         <span className={styles.country}>
           <span aria-hidden="true">
@@ -128,7 +128,7 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
           autoComplete="tel"
           maxLength={40}
           required
-          {...faultAttributes(id, fault)}
+          {...errorAttributes(id, error)}
           onInput={({ nativeEvent }) => onInput(nativeEvent)}
           onBlur={leave}
         />

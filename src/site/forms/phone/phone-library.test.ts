@@ -10,8 +10,8 @@ describe('the phone library [5.7, 9.14]', () => {
   it.each([
     [1, 'TOO_SHORT'],
     [18, 'TOO_LONG'],
-  ])('reads no national number of %i digits', (count, fault) => {
-    expect(() => parsePhoneNumberWithError(`+49${digits(count)}`)).toThrow(fault)
+  ])('reads no national number of %i digits', (count, error) => {
+    expect(() => parsePhoneNumberWithError(`+49${digits(count)}`)).toThrow(error)
   })
 
   it.each([2, 17])('reads a national number of %i digits', count => {

@@ -3,7 +3,7 @@ import * as words from 'virtual:project/words'
 import { Suspense, useEffect, useState } from 'react'
 import { readParameters, siteVisitParameters } from '#contract/campaigns/marketing.ts'
 import { paths } from '#contract/endpoints.ts'
-import { asStoredName, siteVisitFault, visitTimeFault } from '#contract/leads/rules.ts'
+import { asStoredName, findSiteVisitError, findVisitTimeError } from '#contract/leads/rules.ts'
 import * as forms from '#labels/forms.ts'
 import { countSiteVisit } from '../../analytics/events.ts'
 import { Picture } from '../../picture/picture.tsx'
@@ -13,7 +13,7 @@ import { searchParameters } from '../../visitor/search-parameters.ts'
 import { VisitConfirmation } from '../confirmation/confirmations.ts'
 import { ContactFields } from '../contact-fields.tsx'
 import { Modal } from '../modal/modal.tsx'
-import type { Taken } from '../submission.ts'
+import type { LeadReceipt } from '../submission.ts'
 import { SubmitRow } from '../submit-row.tsx'
 import { useLeadForm } from '../use-lead-form.ts'
 import styles from './visit-modal.module.css'
@@ -24,7 +24,7 @@ import { VisitTimeField } from './visit-time-field.tsx'
 export function VisitModal() {
   const open = useModals(state => state.visitOpen)
   const [visit, setVisit] = useState<Date>()
-  const [received, setReceived] = useState<Taken & { visit: Date }>()
+  const [received, setReceived] = useState<LeadReceipt & { visit: Date }>()
 
   useEffect(() => {
     if (open) void lookUpCountry()
@@ -37,9 +37,9 @@ export function VisitModal() {
     open,
     reenableAfterMs: 0,
     // The form may have been open until its chosen time was over.
-    findFault: contact =>
-      siteVisitFault(contact, settings.letters, visitorIsBlocked()) ??
-      visitTimeFault(visitDate().getTime(), Date.now()),
+    findError: contact =>
+      findSiteVisitError(contact, settings.letters, visitorIsBlocked()) ??
+      findVisitTimeError(visitDate().getTime(), Date.now()),
     makeLead: contact => ({
       name: asStoredName(contact.name),
       phonenumber: contact.phone,
@@ -82,7 +82,7 @@ export function VisitModal() {
       <Suspense>{received && !failed && <VisitConfirmation {...received} />}</Suspense>
       <form {...formProps}>
         <ContactFields {...fieldProps} />
-        <VisitTimeField wanted={open} visit={visit} fault={fieldProps.fault} onVisit={chooseVisit} />
+        <VisitTimeField wanted={open} visit={visit} error={fieldProps.error} onVisit={chooseVisit} />
         <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle'} />
       </form>
     </Modal>

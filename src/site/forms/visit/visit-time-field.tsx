@@ -4,9 +4,9 @@ import { visitSlots } from '#contract/visits/visit-slots.ts'
 import * as forms from '#labels/forms.ts'
 import { fillText } from '#labels/text.ts'
 import fieldStyles from '../field.module.css'
-import { faultId } from '../field.tsx'
+import { errorId } from '../field.tsx'
 import { useVisitTimePicker } from '../form-parts.ts'
-import type { FieldFault } from '../use-lead-form.ts'
+import type { FieldError } from '../use-lead-form.ts'
 import {
   asNativeInput,
   atMinute,
@@ -20,7 +20,7 @@ import { formatOwnTime, visitorZone } from './visit-words.ts'
 interface VisitTimeFieldProps {
   wanted: boolean
   visit: Date | undefined
-  fault: FieldFault | undefined
+  error: FieldError | undefined
   onVisit: (visit: Date) => void
 }
 
@@ -28,10 +28,10 @@ const earliest = (now: Date) => asNativeInput(atMinute(firstVisitDay(now), visit
 const latest = (now: Date) => asNativeInput(atMinute(lastVisitDay(now), visitSlots.lastMinute))
 
 /** Date and time of the visit: the browser's own input until the calendar has loaded, never replaced while typing. */
-export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeFieldProps) {
+export function VisitTimeField({ wanted, visit, error, onVisit }: VisitTimeFieldProps) {
   const id = useId()
   const labelId = useId()
-  const hintId = faultId(id)
+  const hintId = errorId(id)
   const native = useRef<HTMLInputElement>(null)
   const [nativeInUse, setNativeInUse] = useState(false)
   const [renderedAt] = useState(() => new Date())
@@ -62,7 +62,7 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
   const hint = visit
     ? own && fillText(forms.thatIs, { time: own })
     : fillText(forms.siteTime, { place: sitePlace })
-  const ownFault = fault?.field === 'siteVisitDate' ? fault.message : undefined
+  const ownFault = error?.field === 'siteVisitDate' ? error.message : undefined
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} id={labelId} htmlFor={id}>

@@ -7,7 +7,7 @@ import { callHref } from '#contract/leads/phone-links.ts'
 import * as shell from '#labels/shell.ts'
 import { fillText } from '#labels/text.ts'
 import { ModalButton } from '../../forms/modal/modal-button.tsx'
-import { Mark } from '../../icons/mark.tsx'
+import { Logo } from '../../icons/logo.tsx'
 import { Picture } from '../../picture/picture.tsx'
 import buttons from '../../styles/button.module.css'
 import styles from './footer.module.css'
@@ -56,7 +56,7 @@ export function Footer() {
       )}
       <div className={styles.smallPrint}>
         <p className={styles.name}>
-          <Mark />
+          <Logo />
           {projectName}
         </p>
         <div>

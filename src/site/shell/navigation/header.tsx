@@ -7,7 +7,7 @@ import * as shell from '#labels/shell.ts'
 import { ModalButton } from '../../forms/modal/modal-button.tsx'
 import { late } from '../../hydration/late-part.ts'
 import { Icon } from '../../icons/icon.tsx'
-import { Mark } from '../../icons/mark.tsx'
+import { Logo } from '../../icons/logo.tsx'
 import buttons from '../../styles/button.module.css'
 import { useQueryString } from '../../visitor/query-string.ts'
 import { LanguageSwitch } from '../language/language-switch.tsx'
@@ -48,7 +48,7 @@ export function Header({ route }: { route: string }) {
   return (
     <header className={styles.header} data-ground="night">
       <a className={styles.logo} href={home + search}>
-        <Mark />
+        <Logo />
         {settings.projectName}
       </a>
       <div ref={menu} className={styles.menu} id={menuId} popover="auto">

@@ -2,12 +2,12 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { AuditResponse } from '#contract/audit.ts'
 import { teamPaths } from '#contract/team/team.ts'
-import { keptAtLowCost } from '../../sign-in/kept-password.ts'
+import { hashAtLowCost } from '../../sign-in/low-cost-password.ts'
 import { createDeskService } from '../desk-service.ts'
 
 const newcomer = 'meera@northfield.example'
 const password = 'nine lives of a cat'
-const kept = keptAtLowCost(password)
+const kept = hashAtLowCost(password)
 const place = 'from IN, 127.0.0.0/24, Unknown browser'
 
 const auditOf = async ({ ask }: Awaited<ReturnType<typeof createDeskService>>) => {

@@ -24,12 +24,12 @@ const withList = async () => {
   const storage = deskStorage()
   const { crm: _, ...store } = await storage.open()
   const { changes } = store
-  const onFault = () => {}
-  const blocked = blockedNumbers({ changes, key: () => key, lookMs: 0, onFault })
+  const onError = () => {}
+  const blocked = blockedNumbers({ changes, key: () => key, lookMs: 0, onError })
   const list = (phones: string[], isAdded = true) => changeNumbers(changes, key, phones, isAdded)
   const block = async (phones: string[]) => void (await list(phones))
   const folder = scratchFolder()
-  const crm = await openCrm({ leads: store, changes, folder, blocked, block, onFault })
+  const crm = await openCrm({ leads: store, changes, folder, blocked, block, onError })
   onTestFinished(() => crm.close())
   const doNotCall = doNotCallList(
     changes,
@@ -136,7 +136,7 @@ test('a contact who withdrew calls leaves the same when their last lead is delet
       store,
       log: pino({ level: 'silent' }),
       retention: { usual: 30, own: new Map() },
-      keepStopped: crm.consent.keepOptOutsOnRemoval,
+      addOptOutsToDoNotCall: crm.consent.addOptOutsToDoNotCall,
       projectIds: async () => [],
       now,
     })

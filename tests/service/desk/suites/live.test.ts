@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LiveFeed } from '../../../../src/service/crm/live/live-feed.ts'
+import { LiveConnections } from '../../../../src/service/crm/live/live-connections.ts'
 import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'
@@ -158,7 +158,7 @@ test('a lead that another process stored is sent too', async () => {
   expect(await next()).toMatchObject({ kind: 'lead', leadId })
 })
 
-test('the feed ends with the session, immediately and with an event', async () => {
+test('live events end with the session, immediately and with an event', async () => {
   const desk = await createDeskService()
   const { next } = await listen(desk)
   // No heartbeat is due on this clock, so only the end of the session can end the feed.
@@ -168,9 +168,9 @@ test('the feed ends with the session, immediately and with an event', async () =
   expect([await next(), await next()]).toEqual([{}, undefined])
 })
 
-test('the feed ends when the service stops, and one too many is refused', async () => {
+test('live events end when the service stops, and one too many is refused', async () => {
   const store = await deskStorage().open()
-  const live = new LiveFeed(store.crm)
+  const live = new LiveConnections(store.crm)
   const desk = await createDeskService(undefined, { store, live })
   const { next } = await listen(desk)
   live.listeners += 199

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { usualChoices } from '#contract/notifications.ts'
+import { defaultChoices } from '#contract/notifications.ts'
 import { assignLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
 import { project } from '../../../active-project.ts'
 import { pushBrowser } from '../../push-browser.ts'
 import { signedInAs } from '../../team-members.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
-import { tellingDesk } from '../telling-desk.ts'
+import { createNotificationDesk } from '../notification-desk.ts'
 
 const path = '/api/desk/notifications'
 const minute = 60_000
 const { projectName } = project.settings
 
 test('a lead notifies every browser immediately, once, without naming the contact', async () => {
-  const { send, tell, instance, subscribe, admin, agent, dealNamed, later, mails } = await tellingDesk()
+  const { send, tell, instance, subscribe, admin, agent, dealNamed, later, mails } =
+    await createNotificationDesk()
   const [one, other] = [await subscribe(admin), await subscribe(agent)]
   await send({ name: 'asha rao', number: numbered(1) })
   await Promise.all([tell(), instance()()])
@@ -41,7 +42,7 @@ test('a lead notifies every browser immediately, once, without naming the contac
 })
 
 test('imported contacts notify no member; a form that names the same source is a new lead', async () => {
-  const { send, tell, subscribe, admin, ask, later } = await tellingDesk()
+  const { send, tell, subscribe, admin, ask, later } = await createNotificationDesk()
   const browser = await subscribe(admin)
   const titles = () => browser.received.map(({ message }) => message.title)
   const file = { id: randomUUID(), file: 'expo.csv', status: 'new' }
@@ -57,7 +58,8 @@ test('imported contacts notify no member; a form that names the same source is a
 })
 
 test('each member gets the chosen notifications: assigned, overdue, and nothing from before their browser subscribed', async () => {
-  const { send, tell, choose, subscribe, admin, agent, ask, later, dealNamed } = await tellingDesk()
+  const { send, tell, choose, subscribe, admin, agent, ask, later, dealNamed } =
+    await createNotificationDesk()
   await send({ name: 'early bird', number: numbered(1) })
   later(1000)
   const [one, other] = [await subscribe(admin), await subscribe(agent)]
@@ -76,12 +78,12 @@ test('each member gets the chosen notifications: assigned, overdue, and nothing 
   // A deal without an owner is overdue for both, the agent’s deal for the agent.
   expect(titles(one)).toEqual(['A reply is overdue'])
   expect(titles(other).slice(2)).toEqual(['A reply is overdue', 'A reply is overdue'])
-  expect((await choose({ lead: true }, admin)).body.choices).toEqual(usualChoices)
+  expect((await choose({ lead: true }, admin)).body.choices).toEqual(defaultChoices)
   expect((await ask('POST', path, { lead: 'yes' }, admin)).status).toBe(400)
 })
 
 test('the 21st lead of a number in one day notifies no member; one of another number does', async () => {
-  const { send, tell, subscribe, admin, ask, later, dealNamed } = await tellingDesk()
+  const { send, tell, subscribe, admin, ask, later, dealNamed } = await createNotificationDesk()
   const { received } = await subscribe(admin)
   const titles = () => received.map(({ message }) => message.title)
   const answer = async () => {
@@ -105,7 +107,8 @@ test('the 21st lead of a number in one day notifies no member; one of another nu
 })
 
 test('ten leads together are one notification, and ten without an answer one mail after five minutes', async () => {
-  const { send, tell, instance, subscribe, admin, ask, later, dealNamed, mails } = await tellingDesk()
+  const { send, tell, instance, subscribe, admin, ask, later, dealNamed, mails } =
+    await createNotificationDesk()
   const { received } = await subscribe(admin)
   for (const [index, letter] of [...'abcdefghij'].entries()) {
     await send({ name: `buyer ${letter}`, number: numbered(index) })
@@ -131,7 +134,8 @@ test('ten leads together are one notification, and ten without an answer one mai
 })
 
 test('a member who wants no mails gets none; a limited member gets those of their projects alone', async () => {
-  const { send, tell, choose, subscribe, admin, agent, team, now, later, mails } = await tellingDesk()
+  const { send, tell, choose, subscribe, admin, agent, team, now, later, mails } =
+    await createNotificationDesk()
   await team.addMember({
     email: 'far@northfield.example',
     role: 'agent',
@@ -152,7 +156,7 @@ test('a member who wants no mails gets none; a limited member gets those of thei
 
 test('a lead taken from a silent owner notifies the next owner and an admin, although the process was killed', async () => {
   const { send, tell, instance, choose, subscribe, admin, agent, ask, later, crm, team, now, mails } =
-    await tellingDesk()
+    await createNotificationDesk()
   const silent = 'ravi@northfield.example'
   await team.addMember({ email: silent, role: 'agent', password: null, addedAt: 0 })
   const rule = {
@@ -190,7 +194,8 @@ test('a lead taken from a silent owner notifies the next owner and an admin, alt
 })
 
 test('an interrupted notification is sent a minute later, by mail if no browser can be reached', async () => {
-  const { send, tell, instance, choose, subscribe, devices, admin, agent, later, mails } = await tellingDesk()
+  const { send, tell, instance, choose, subscribe, devices, admin, agent, later, mails } =
+    await createNotificationDesk()
   await choose({ mail: false }, agent)
   const { received, answer } = await subscribe(admin)
   await send({ number: numbered(1) })
@@ -219,7 +224,7 @@ test('an interrupted notification is sent a minute later, by mail if no browser 
 })
 
 test('a browser belongs to its session: it is listed, removed, and gone with the session', async () => {
-  const { ask, subscribe, devices, admin, agent, team, now } = await tellingDesk()
+  const { ask, subscribe, devices, admin, agent, team, now } = await createNotificationDesk()
   const browser = await pushBrowser()
   const { answered } = await subscribe(agent, Promise.resolve(browser))
   expect(answered.devices).toEqual([

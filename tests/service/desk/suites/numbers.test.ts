@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/numbers/numbers.ts'
 import type { TeamNumbers } from '#contract/numbers/team-numbers.ts'
 import { inboxSearch } from '../../../../src/desk/address/views.ts'
-import { answerFigure, funnelFigure } from '../../../../src/desk/numbers/figures.ts'
+import { funnelFigure, replyTimeFigure } from '../../../../src/desk/numbers/figures.ts'
 import { lostFigure } from '../../../../src/desk/numbers/team-figures.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
@@ -116,7 +116,7 @@ test('behind every bar is a list of as many deals as it says', async () => {
   const days = { since: '2026-11-10', until: '2026-11-13' }
   const { body: numbers } = await ask<Numbers>('GET', `/api/desk/numbers?${new URLSearchParams(days)}`)
   const { body: team } = await ask<TeamNumbers>('GET', `/api/desk/numbers/team?${new URLSearchParams(days)}`)
-  const figures = [funnelFigure(numbers, days), answerFigure(numbers, days), lostFigure(team, days)]
+  const figures = [funnelFigure(numbers, days), replyTimeFigure(numbers, days), lostFigure(team, days)]
   const said = figures.flatMap(({ data }) => data.series[0]?.values ?? [])
   const behind = []
   for (const list of figures.flatMap(({ data }) => data.lists ?? []).filter(list => list !== undefined)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditResponse } from '#contract/audit.ts'
-import { type SettingsResponse, usualSettings } from '#contract/settings/settings.ts'
+import { defaultSettings, type SettingsResponse } from '#contract/settings/settings.ts'
 import { createDeskService } from '../desk-service.ts'
 
 const path = '/api/desk/settings'
@@ -8,10 +8,16 @@ const path = '/api/desk/settings'
 test('the defaults are nine to eight and a quarter of an hour until an admin changes them', async () => {
   const { ask, agent } = await createDeskService()
   const { body } = await ask<SettingsResponse>('GET', path, undefined, agent)
-  expect(body).toEqual({ ok: true, settings: usualSettings, revision: 0, requestDays: 30, keepSealedDays: 0 })
+  expect(body).toEqual({
+    ok: true,
+    settings: defaultSettings,
+    revision: 0,
+    requestDays: 30,
+    keepSealedDays: 0,
+  })
   expect(body.settings).toMatchObject({ answerMinutes: 15, hours: { from: 540, to: 1200 } })
   const hours = { days: [1, 2, 3], from: 600, to: 1080, holidays: ['2026-12-25'] }
-  const settings = { ...usualSettings, answerMinutes: 30, hours }
+  const settings = { ...defaultSettings, answerMinutes: 30, hours }
   expect((await ask('POST', path, { settings, revision: 0 }, agent)).status).toBe(403)
   expect((await ask('POST', path, { settings, revision: 0 })).body).toEqual({
     ok: true,
@@ -33,7 +39,7 @@ test('the defaults are nine to eight and a quarter of an hour until an admin cha
 
 test('the second of two conflicting changes is refused', async () => {
   const { ask } = await createDeskService()
-  const settings = { ...usualSettings, answerMinutes: 5 }
+  const settings = { ...defaultSettings, answerMinutes: 5 }
   const minutes = [5, 6]
   const sent = await Promise.all(
     minutes.map(answerMinutes =>
@@ -46,27 +52,27 @@ test('the second of two conflicting changes is refused', async () => {
 
 test('sent again after the answer was lost they are the same settings, once', async () => {
   const { ask } = await createDeskService()
-  const settings = { ...usualSettings, answerMinutes: 5 }
+  const settings = { ...defaultSettings, answerMinutes: 5 }
   const sent = { settings, revision: 0 }
   const first = await ask('POST', path, sent)
   expect(await ask('POST', path, sent)).toEqual(first)
   const changes = (await ask<AuditResponse>('GET', '/api/desk/audit')).body.entries
   expect(changes.filter(({ kind }) => kind === 'team')).toHaveLength(1)
   // After another change of the settings, the same request is refused.
-  await ask('POST', path, { settings: usualSettings, revision: 1 })
+  await ask('POST', path, { settings: defaultSettings, revision: 1 })
   expect((await ask('POST', path, sent)).status).toBe(409)
 })
 
 test('impossible hours are refused with a message', async () => {
   const { ask } = await createDeskService()
-  const { hours } = usualSettings
+  const { hours } = defaultSettings
   for (const [wrong, error] of [
     [{ hours: { ...hours, from: 1200, to: 540 } }, 'The end must be later than the start.'],
     [{ hours: { ...hours, days: [] } }, 'Choose at least one day.'],
     [{ answerMinutes: 0 }, 'Choose at least a minute.'],
   ] as const) {
     const { status, body } = await ask('POST', path, {
-      settings: { ...usualSettings, ...wrong },
+      settings: { ...defaultSettings, ...wrong },
       revision: 0,
     })
     expect([status, body.error]).toEqual([400, expect.stringContaining(error)])

@@ -18,7 +18,7 @@ import {
 } from './change-documents.ts'
 
 /** Each round, one writer succeeds. More than this never write to one contact at once. */
-const mostAttempts = 100
+const maxAttempts = 100
 const longestPauseMs = 40
 
 /** A contact's version after some more facts. */
@@ -93,8 +93,7 @@ export function appendOf(db: Firestore, queries: Queries) {
       if (!contact || facts.length === 0) return { outcome: 'appended', version }
       if (await commit(contact, change, attempt, act, other))
         return { outcome: 'appended', version: version + facts.length }
-      if (tries === mostAttempts)
-        throw new StoreUnavailable('too many change this contact at the same moment')
+      if (tries === maxAttempts) throw new StoreUnavailable('too many change this contact at the same moment')
       await pause(randomInt(longestPauseMs))
     }
   }

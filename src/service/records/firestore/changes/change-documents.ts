@@ -60,7 +60,7 @@ export const factReference = (
 }
 
 /** A document of `changes`. Readers find it by the server's time. */
-const kept = (id: string, fields: DocumentData): DocumentData => ({
+const withServerTime = (id: string, fields: DocumentData): DocumentData => ({
   ...fields,
   keptAt: FieldValue.serverTimestamp(),
   shard: shardOf(id),
@@ -72,11 +72,15 @@ export const documentOfFact = (
   version: number,
   one: Fact,
   { by, at }: Act,
-): DocumentData => kept(reference.id, { kind: 'fact', personId: contactId, version, by, at, fact: one })
+): DocumentData =>
+  withServerTime(reference.id, { kind: 'fact', personId: contactId, version, by, at, fact: one })
 
 /** The erasure mark of deleted leads. If they were the contact's last, the contact is erased. */
-export const documentOfMark = ({ id }: DocumentReference, leadIds: string[], isLast: boolean): DocumentData =>
-  kept(id, { kind: isLast ? 'person-erased' : 'leads-deleted', leadIds })
+export const documentOfErasureMark = (
+  { id }: DocumentReference,
+  leadIds: string[],
+  isLast: boolean,
+): DocumentData => withServerTime(id, { kind: isLast ? 'person-erased' : 'leads-deleted', leadIds })
 
 /** Reads the entries of a document of `changes`. */
 export function entriesOf(document: DocumentSnapshot): ChangeLogEntry[] {

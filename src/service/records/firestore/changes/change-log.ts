@@ -11,7 +11,7 @@ import { type ChangeLogCursor, cursorText, documentDigest, readCursor } from './
 /** How much later than its timestamp a commit can become visible, in microseconds. */
 const overlap = 5_000_000
 /** How many sent documents of the overlap a cursor lists. If there are more, the overlap is shorter. */
-const mostTold = 800
+const maxSent = 800
 
 const isLead = ({ ref }: QueryDocumentSnapshot) => ref.parent.id === 'leads'
 const nameOf = ({ ref }: QueryDocumentSnapshot) => documentDigest(ref.path)
@@ -24,8 +24,8 @@ const endOf = ({ docs }: QuerySnapshot, limit: number): number => {
 }
 
 /** Documents from the first unsent one on. Those after it are sent again, to keep the order. */
-const freshOf = (documents: QueryDocumentSnapshot[], told: Set<string>): QueryDocumentSnapshot[] => {
-  const first = documents.findIndex(document => !told.has(nameOf(document)))
+const freshOf = (documents: QueryDocumentSnapshot[], sent: Set<string>): QueryDocumentSnapshot[] => {
+  const first = documents.findIndex(document => !sent.has(nameOf(document)))
   return first === -1 ? [] : documents.slice(first)
 }
 
@@ -38,12 +38,12 @@ const behind = (
   const last = documents.at(-1)
   if (!last) return before
   const start = Math.max(before.from, Math.min(storedAt(last), settled))
-  const recent = documents.filter(document => storedAt(document) >= start).slice(-mostTold)
+  const recent = documents.filter(document => storedAt(document) >= start).slice(-maxSent)
   const [oldest = last] = recent
   return {
     of: before.of,
-    from: recent.length === mostTold ? storedAt(oldest) : start,
-    told: recent.map(nameOf),
+    from: recent.length === maxSent ? storedAt(oldest) : start,
+    sent: recent.map(nameOf),
   }
 }
 
@@ -58,16 +58,16 @@ export function changeLogOf(
     queries.overTime(collection, 'keptAt', {}).where('keptAt', '>=', timestampOf(time))
 
   /** Reads changes only as far as leads: Firestore would charge for the rest a second time. */
-  const read = async ({ from: time, told }: ChangeLogCursor, limit: number) => {
-    const mostLeads = Math.ceil(limit / 2) + told.length
-    const mostChanges = limit + told.length
-    const leads = await step(from('leads', time).limit(mostLeads).get())
-    const endOfLeads = endOf(leads, mostLeads)
+  const read = async ({ from: time, sent }: ChangeLogCursor, limit: number) => {
+    const maxLeads = Math.ceil(limit / 2) + sent.length
+    const maxChanges = limit + sent.length
+    const leads = await step(from('leads', time).limit(maxLeads).get())
+    const endOfLeads = endOf(leads, maxLeads)
     const upTo = Number.isFinite(endOfLeads)
       ? from('changes', time).where('keptAt', '<=', timestampOf(endOfLeads))
       : from('changes', time)
-    const changes = await step(upTo.limit(mostChanges).get())
-    const end = Math.min(endOfLeads, endOf(changes, mostChanges))
+    const changes = await step(upTo.limit(maxChanges).get())
+    const end = Math.min(endOfLeads, endOf(changes, maxChanges))
     return {
       documents: [...changes.docs, ...leads.docs].filter(one => storedAt(one) <= end).toSorted(byTime),
       isMore: Number.isFinite(end),
@@ -77,10 +77,10 @@ export function changeLogOf(
 
   return async (text: string | null, limit: number): Promise<ChangeLogPage | undefined> => {
     const { contactIdOf, recordsId } = await step(contactIds())
-    const cursor = text === null ? { of: recordsId, from: 0, told: [] } : readCursor(text)
+    const cursor = text === null ? { of: recordsId, from: 0, sent: [] } : readCursor(text)
     if (cursor?.of !== recordsId) return undefined
     const { documents, isMore, settled } = await read(cursor, limit)
-    const fresh = freshOf(documents, new Set(cursor.told))
+    const fresh = freshOf(documents, new Set(cursor.sent))
     await claimOlder(fresh.filter(isLead), contactIdOf)
     const entries = fresh.flatMap((document): ChangeLogEntry[] =>
       isLead(document) ? [{ kind: 'lead', lead: leadOf(document, contactIdOf) }] : entriesOf(document),

@@ -9,8 +9,8 @@ export function eraseOf(
   leads: Pick<LeadRecords, 'deleteContact'> & Pick<Deletion, 'deleteQuiet'>,
   step: Step,
 ) {
-  return async (contactId: string, quietSince?: number): Promise<number> => {
-    if (quietSince !== undefined) return leads.deleteQuiet(contactId, quietSince)
+  return async (contactId: string, inactiveSince?: number): Promise<number> => {
+    if (inactiveSince !== undefined) return leads.deleteQuiet(contactId, inactiveSince)
     const [lead] = (await step(queries.matching('leads', { personId: contactId }).limit(1).get())).docs
     return lead ? leads.deleteContact(String(lead.get('person'))) : 0
   }

@@ -33,7 +33,7 @@ export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: 
   const erase = eraseOf(queries, leads, step)
   const olderLeads = olderLeadsOf(db, queries, contactIds, step)
   const olderContacts = olderContactsOf(db, queries, contactIds, step)
-  const feed = changeLogOf(queries, step, contactIds, olderLeads.claim)
+  const readChangeLog = changeLogOf(queries, step, contactIds, olderLeads.claim)
   let upgrade: Promise<void> | undefined
 
   /** The change log opens only after the data of earlier versions was converted. */
@@ -55,7 +55,7 @@ export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: 
         watch.happened()
         return appended
       }),
-    erase: (contactId, quietSince) => ask(() => erase(contactId, quietSince)),
+    erase: (contactId, inactiveSince) => ask(() => erase(contactId, inactiveSince)),
     // All batches run at once. Only an erasure whose process ended is finished later.
     beginErasure: async contactId => ({ leads: await ask(() => erase(contactId)), isDone: true }),
     finishErasures: () => ask(leads.finishErasures),
@@ -63,7 +63,7 @@ export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: 
     since: (cursor, limit) =>
       ask(async () => {
         await upgraded()
-        return feed(cursor, limit)
+        return readChangeLog(cursor, limit)
       }),
     watch: watch.watch,
     beginAudit: entry => ask(() => step(audit.beginAudit(entry))),

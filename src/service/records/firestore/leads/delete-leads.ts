@@ -44,9 +44,9 @@ export function deletionOf(
   }
 
   /** Repeats until nothing is left. Most contacts have few leads, so once is usually enough. */
-  const deleteAllQuiet = async (phone: string, quietSince: number): Promise<number> => {
+  const deleteAllQuiet = async (phone: string, inactiveSince: number): Promise<number> => {
     for (let sum = 0; ; ) {
-      const { count, isMore } = await step(deleteOfContact({ phone, quietSince }))
+      const { count, isMore } = await step(deleteOfContact({ phone, inactiveSince }))
       sum += count
       if (!isMore) return sum
     }
@@ -71,12 +71,12 @@ export function deletionOf(
   const deleteEach = async (
     query: Query,
     batchSize: number,
-    most: number,
+    max: number,
     deleteAll: (documents: QueryDocumentSnapshot[]) => Promise<void>,
   ): Promise<number> => {
     let deleted = 0
     for (;;) {
-      const limit = Math.min(batchSize, most - deleted)
+      const limit = Math.min(batchSize, max - deleted)
       if (limit === 0) return deleted
       const { docs } = await step(query.select('person').limit(limit).get())
       if (docs.length > 0) await deleteAll(docs)
@@ -104,13 +104,13 @@ export function deletionOf(
      * Deletes a contact who has been inactive since then. One who writes meanwhile stays, with all leads. The contact did
      * not ask for it, so a lead in a spool is still stored later.
      */
-    async deleteQuiet(contactId: string, quietSince: number): Promise<number> {
+    async deleteQuiet(contactId: string, inactiveSince: number): Promise<number> {
       const theirs = queries.matching('leads', { personId: contactId }).select('person', 'receivedAt')
       const { docs } = await step(theirs.get())
       const [first] = docs
       // If a contact has more leads than fit in one commit, only this check sees all of them.
-      const isQuiet = docs.every(lead => Number(lead.get('receivedAt')) < quietSince)
-      return first && isQuiet ? deleteAllQuiet(String(first.get('person')), quietSince) : 0
+      const isQuiet = docs.every(lead => Number(lead.get('receivedAt')) < inactiveSince)
+      return first && isQuiet ? deleteAllQuiet(String(first.get('person')), inactiveSince) : 0
     },
 
     deleteOlder: (than: number, limit: number, projectId?: string) =>

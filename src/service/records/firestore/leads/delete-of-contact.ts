@@ -8,7 +8,7 @@ import {
 import { isActivity } from '#contract/settings/retention.ts'
 import { type SealKeys, seal } from '../../seal.ts'
 import {
-  documentOfMark,
+  documentOfErasureMark,
   entriesOf,
   noVersion,
   versionOf,
@@ -34,7 +34,7 @@ interface Deletion {
   /** Set when continuing an erasure: whether these are its last leads. */
   isLastOfErasure?: boolean
   /** Delete only if the contact was inactive since then. */
-  quietSince?: number
+  inactiveSince?: number
 }
 
 interface Deleted {
@@ -110,7 +110,7 @@ export function deleteOfContactOf(
   }
 
   const deleteIn = async (at: Transaction, contactId: string, deletion: Deletion): Promise<Deleted> => {
-    const { isErasure = false, quietSince } = deletion
+    const { isErasure = false, inactiveSince } = deletion
     const isContinued = deletion.isLastOfErasure !== undefined
     const begun = erasureReference(db, contactId)
     // Another instance may have continued the erasure, and the contact may have written again since.
@@ -120,8 +120,9 @@ export function deleteOfContactOf(
     const { gone, isLast } = await leadsOf(at, deletion)
     if (gone.length === 0 && !isErasure) return { count: 0, isMore: false }
     const isKnown = versionOf(kept).version > 0
-    const facts = isKnown && (isLast || quietSince !== undefined) ? await factsOf(contactId) : []
-    if (quietSince !== undefined && isHeardOf(quietSince, gone, facts)) return { count: 0, isMore: false }
+    const facts = isKnown && (isLast || inactiveSince !== undefined) ? await factsOf(contactId) : []
+    if (inactiveSince !== undefined && isHeardOf(inactiveSince, gone, facts))
+      return { count: 0, isMore: false }
     const told = await toldOf(gone)
     for (const lead of gone) {
       at.delete(lead.ref, { exists: true })
@@ -146,7 +147,7 @@ export function deleteOfContactOf(
     else at.create(kept.ref, left)
     const mark = db.collection('changes').doc()
     const ids = gone.map(({ id }) => id)
-    if (ids.length > 0) at.create(mark, documentOfMark(mark, ids, isLast))
+    if (ids.length > 0) at.create(mark, documentOfErasureMark(mark, ids, isLast))
     return { count: gone.length, isMore: !deletion.leads && !isLast }
   }
 

@@ -4,7 +4,7 @@ import { factorOf } from './team-documents.ts'
 
 type SecondFactors = Pick<
   TeamRecords,
-  'secondFactor' | 'keepSecondFactor' | 'removeSecondFactor' | 'spendStep' | 'spendRecoveryCode' | 'keyNamed'
+  'secondFactor' | 'saveSecondFactor' | 'removeSecondFactor' | 'spendStep' | 'spendRecoveryCode' | 'keyNamed'
 >
 
 /** Second factors as documents, with the member's e-mail address as id. */
@@ -15,7 +15,7 @@ export function secondFactorsOf(db: Firestore): SecondFactors {
   return {
     secondFactor: async email => factorOf(await factors.doc(email).get()),
 
-    async keepSecondFactor({ email, ...fields }) {
+    async saveSecondFactor({ email, ...fields }) {
       await factors.doc(email).set(fields)
     },
 

@@ -12,7 +12,7 @@ type Sessions = Pick<
   | 'endSession'
   | 'endSessions'
   | 'endAll'
-  | 'keepLink'
+  | 'saveLink'
   | 'link'
   | 'takeLink'
   | 'deleteExpired'
@@ -76,7 +76,7 @@ export function sessionsOf(db: Firestore): Sessions {
 
     endAll: async () => (await removeAll(sessions)) + (await removeAll(links)),
 
-    async keepLink({ hash, ...fields }) {
+    async saveLink({ hash, ...fields }) {
       await links.doc(hash).create(fields)
     },
 

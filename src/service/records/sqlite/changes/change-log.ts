@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ChangeLogEntry, ChangeLogPage } from '../../change-records.ts'
 import { isNotErased } from '../leads/erasure-schema.ts'
 import { leadOf } from '../leads/lead-rows.ts'
-import { factOf, markOf } from './change-rows.ts'
+import { erasureMarkOf, factOf } from './change-rows.ts'
 
 interface Numbered {
   seq: number
@@ -14,7 +14,7 @@ export function changeLogOperations(database: DatabaseSync) {
   const kinds: [from: string, entryOf: (row: Record<string, unknown>) => ChangeLogEntry][] = [
     [`leads WHERE ${isNotErased}`, row => ({ kind: 'lead', lead: leadOf(row) })],
     ['facts WHERE true', row => ({ kind: 'fact', fact: factOf(row) })],
-    ['marks WHERE true', markOf],
+    ['marks WHERE true', erasureMarkOf],
   ]
   const readers = kinds.map(([from, entryOf]) => {
     const newer = database.prepare(`SELECT * FROM ${from} AND seq > ? AND seq <= ? ORDER BY seq LIMIT ?`)

@@ -63,10 +63,10 @@ export function changeOperations(database: DatabaseSync) {
     eraseBatch,
 
     /** Begins to erase a contact inactive since that time; 0 leads if there was activity. */
-    beginQuietErasure(contactId: string, quietSince: number, sealing?: SealOptions): BegunErasure {
+    beginQuietErasure(contactId: string, inactiveSince: number, sealing?: SealOptions): BegunErasure {
       const isHeardOf =
-        leadSince.get(contactId, quietSince) !== undefined ||
-        factsSince.all(contactId, quietSince).map(factOf).some(isActivity)
+        leadSince.get(contactId, inactiveSince) !== undefined ||
+        factsSince.all(contactId, inactiveSince).map(factOf).some(isActivity)
       return isHeardOf ? { leads: 0, isDone: true } : beginErasure(contactId, null, sealing)
     },
   }

@@ -23,7 +23,7 @@ type Row = Record<string, unknown>
  * lead back.
  */
 export function createLeadDeleter(database: DatabaseSync) {
-  const keepSealed = createSealedStore(database)
+  const storeSealed = createSealedStore(database)
   const factsOf = database.prepare('SELECT * FROM facts WHERE person_id = ? ORDER BY version')
   const countOf = database.prepare(
     `SELECT count(*) AS leads FROM leads WHERE person_id = ? AND ${isNotErased}`,
@@ -31,7 +31,7 @@ export function createLeadDeleter(database: DatabaseSync) {
   const mark = createErasureMarks(database)
   const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
   /** Only receivers that got the lead, or are getting it: claiming a delivery makes it due later. */
-  const tellErased = database.prepare(
+  const queueErasure = database.prepare(
     `INSERT INTO deliveries (lead_id, project_id, channel, state, attempts, due_at, created_at)
      SELECT id, json_extract(payload, '$.projectId'), 'erasure', 'waiting', 0, :at, :at FROM leads
      WHERE seq = :seq AND EXISTS (
@@ -50,7 +50,7 @@ export function createLeadDeleter(database: DatabaseSync) {
   const dropLeads = (leads: Deleted[]): void => {
     const at = Date.now()
     for (const { seq } of leads) {
-      tellErased.run({ seq, at })
+      queueErasure.run({ seq, at })
       dropLead.run(seq)
     }
   }
@@ -66,7 +66,7 @@ export function createLeadDeleter(database: DatabaseSync) {
 
   const sealAll = (contactId: string, rows: Row[], isLast: boolean, { keys, at }: SealOptions): void => {
     const facts = isLast ? factsOf.all(contactId).map(factOf) : []
-    keepSealed(seal(keys, { leads: rows.map(leadOf), facts }, at))
+    storeSealed(seal(keys, { leads: rows.map(leadOf), facts }, at))
   }
 
   const deleteOf = (contactId: string, rows: Row[], sealing: SealOptions | null): void => {
@@ -90,7 +90,7 @@ export function createLeadDeleter(database: DatabaseSync) {
     /** Deletes leads of an unfinished erasure, whose marks are written and whose facts are gone. */
     deleteErased(rows: Row[], sealing: SealOptions | null = null): void {
       const leads = rows.map(row => v.parse(deletedRow, row))
-      if (sealing) keepSealed(seal(sealing.keys, { leads: rows.map(leadOf), facts: [] }, sealing.at))
+      if (sealing) storeSealed(seal(sealing.keys, { leads: rows.map(leadOf), facts: [] }, sealing.at))
       dropKeys(leads)
       dropLeads(leads)
     },

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../../lead-records.ts'
-import { isNotErased, isOfKeptLead } from './erasure-schema.ts'
+import { isNotErased, isOfStoredLead } from './erasure-schema.ts'
 import { deliveryOf } from './lead-rows.ts'
 
 /** In SQL: for a contact under erasure, only the message that a lead is gone is sent. */
-const mayGoOut = `(channel = 'erasure' OR ${isOfKeptLead('deliveries')})`
+const mayGoOut = `(channel = 'erasure' OR ${isOfStoredLead('deliveries')})`
 
 /** The operations of the outbox, on one connection. */
 export function deliveryOperations(database: DatabaseSync) {

@@ -11,7 +11,7 @@ import { leadOf } from './lead-rows.ts'
 import { createSealedStore } from './sealed-operations.ts'
 
 /** A contact with at most this many leads is erased in one transaction. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 /** How many leads each transaction of a larger erasure deletes; an arriving lead waits for at most one of them. */
 const leadsPerBatch = 50
 
@@ -33,7 +33,7 @@ const erasureRow = v.object({
  */
 export function erasureOperations(database: DatabaseSync) {
   const { deleteLeads, deleteErased } = createLeadDeleter(database)
-  const keepSealed = createSealedStore(database)
+  const storeSealed = createSealedStore(database)
   const mark = createErasureMarks(database)
   const leadsOf = database.prepare(`SELECT * FROM leads WHERE person_id = ? AND ${isNotErased} LIMIT ?`)
   const idsOf = database.prepare(idsOfContact)
@@ -63,7 +63,7 @@ export function erasureOperations(database: DatabaseSync) {
     const lead = realLead.get(contactId)
     if (!lead) return
     const facts = factsOf.all(contactId).map(factOf)
-    keepSealed(seal(keys, { leads: [], facts }, at, contactHandle(leadOf(lead))))
+    storeSealed(seal(keys, { leads: [], facts }, at, contactHandle(leadOf(lead))))
   }
 
   const beginMany = (contactId: string, audit: string | null, sealing: SealOptions | null): number => {
@@ -98,8 +98,8 @@ export function erasureOperations(database: DatabaseSync) {
     },
     writes: {
       beginErasure(contactId: string, audit: string | null = null, sealing?: SealOptions): BegunErasure {
-        const few = leadsOf.all(contactId, mostAtOnce + 1)
-        if (few.length <= mostAtOnce) return { leads: deleteLeads(few, sealing), isDone: true }
+        const few = leadsOf.all(contactId, maxAtOnce + 1)
+        if (few.length <= maxAtOnce) return { leads: deleteLeads(few, sealing), isDone: true }
         return { leads: beginMany(contactId, audit, sealing ?? null), isDone: false }
       },
 

@@ -32,6 +32,6 @@ export const isNotErased =
   'NOT EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = leads.person_id AND leads.seq <= e.through)'
 
 /** The same for a table that names its lead in `lead_id`. The join order reads no lead while nothing is erased. */
-export const isOfKeptLead = (table: string): string =>
+export const isOfStoredLead = (table: string): string =>
   `NOT EXISTS (SELECT 1 FROM erasures e CROSS JOIN leads l
      WHERE l.id = ${table}.lead_id AND l.person_id = e.person_id AND l.seq <= e.through)`

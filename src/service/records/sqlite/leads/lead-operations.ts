@@ -6,7 +6,7 @@ import type { SealOptions } from '../../seal.ts'
 import { createContactIds } from '../identity.ts'
 import { createLeadDeleter } from './delete-leads.ts'
 import { erasureOperations } from './erase-contact.ts'
-import { isNotErased, isOfKeptLead } from './erasure-schema.ts'
+import { isNotErased, isOfStoredLead } from './erasure-schema.ts'
 import { createLeadInserter } from './insert-lead.ts'
 import { leadOf } from './lead-rows.ts'
 
@@ -15,7 +15,7 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
 /** The operations on leads, on one connection; the caller delimits transactions. */
 export function leadOperations(database: DatabaseSync) {
   const selectKey = database.prepare(
-    `SELECT fingerprint, lead_id FROM answered_keys WHERE key = ? AND ${isOfKeptLead('answered_keys')}`,
+    `SELECT fingerprint, lead_id FROM answered_keys WHERE key = ? AND ${isOfStoredLead('answered_keys')}`,
   )
   // A key of an unfinished erasure counts as deleted.
   const insertKey = database.prepare('INSERT OR REPLACE INTO answered_keys VALUES (?, ?, ?, ?)')

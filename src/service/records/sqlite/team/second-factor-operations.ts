@@ -16,7 +16,7 @@ export function secondFactorOperations(database: DatabaseSync) {
   }
 
   const writes = {
-    keepSecondFactor({ email, secret, confirmedAt, lastStep, recovery }: SecondFactor): void {
+    saveSecondFactor({ email, secret, confirmedAt, lastStep, recovery }: SecondFactor): void {
       database
         .prepare(
           `INSERT OR REPLACE INTO second_factors (email, secret, confirmed_at, last_step, recovery)

@@ -57,7 +57,7 @@ export function sessionOperations(database: DatabaseSync) {
       return ended.reduce((sum, { changes }) => sum + Number(changes), 0)
     },
 
-    keepLink({ hash, kind, email, expiresAt }: SignInLink): void {
+    saveLink({ hash, kind, email, expiresAt }: SignInLink): void {
       database
         .prepare('INSERT INTO sign_in_links (hash, kind, email, expires_at) VALUES (?, ?, ?, ?)')
         .run(hash, kind, email, expiresAt)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { schemaVersionOf } from '../../../sqlite/open-file.ts'
-import { StartFault } from '../../../start/start-fault.ts'
+import { StartError } from '../../../start/start-error.ts'
 import { erasuresOutliveLeads } from '../leads/delivery-schema.ts'
 import { erasureSchema, leadsByContactSchema } from '../leads/erasure-schema.ts'
 import { sealedSchema } from '../leads/sealed-operations.ts'
@@ -124,7 +124,7 @@ export const schemaVersion = migrations.length
 export function migrate(database: DatabaseSync, steps: readonly Step[] = migrations): void {
   const refuseNewer = (version: number) => {
     if (version <= steps.length) return
-    throw new StartFault([
+    throw new StartError([
       `The database is of version ${version}, this program knows ${steps.length}: start the newer program, or restore a backup made by this one.`,
     ])
   }
