@@ -142,7 +142,7 @@ test('a full disk: the upload is refused, nothing of it is left, and freed space
   const answer = await upload(service.url)
   expect([answer.status, await answer.json()]).toEqual([
     503,
-    { ok: false, error: expect.stringMatching(/^The picture could not be stored\. .*disk/) },
+    { ok: false, error: expect.stringMatching(/^The picture could not be saved\. .*disk/) },
   ])
   expect(files()).toEqual([])
   execFileSync('prlimit', [`--pid=${service.pid}`, '--fsize=unlimited'])

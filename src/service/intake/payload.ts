@@ -20,11 +20,11 @@ const text = (max: number, otherwise = 'Must be plain text.') =>
     v.check(isPlainText, otherwise),
   )
 const fixed = v.pipe(text(200), v.nonEmpty(messages.required))
-/** What the page says about its project. The buyer cannot correct it, so it is cleaned instead of refused. */
+/** What the page says about its project. The buyer cannot correct it, so it is cleaned where it has to be, and never refused. */
 const context = v.pipe(
   v.string(messages.required),
   v.maxLength(200, 'Must be at most 200 characters.'),
-  v.transform(oneLine),
+  v.transform(text => (isPlainText(text) ? text : oneLine(text))),
   v.nonEmpty(messages.required),
 )
 /** Of any length: a longer value is cut, and the lead is accepted. */
