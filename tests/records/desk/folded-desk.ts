@@ -112,7 +112,7 @@ export async function foldedDesk(records: OpenRecords) {
         projects: lead.payload.projectId,
         status,
         lostReason: status === 'lost' ? lostReason : undefined,
-        answered: furthest === 0 && status !== 'lost' ? 'waiting' : undefined,
+        replied: furthest === 0 && status !== 'lost' ? 'waiting' : undefined,
         reached: stages.slice(0, furthest + 1),
         owner,
         isWaiting: waitingSince !== null,
