@@ -37,7 +37,7 @@ import { StoreUnavailable } from './records/store-unavailable.ts'
 import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
 
 const storeAway =
-  'Saving is not possible right now. New leads are still stored. Check whether your change was saved, then try again.'
+  'The desk is not available right now. New leads are still stored. If you changed something, check whether it was saved before you try again.'
 
 /** The app, and a listener that takes most leads before it if Node's own server is listening. */
 interface ServiceApp {

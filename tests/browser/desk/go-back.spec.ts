@@ -28,13 +28,13 @@ test('going back to other prices says before that a second member has to approve
   await page.goto('/desk/site')
   await page.getByRole('button', { name: 'History' }).click()
   const sheet = page.getByRole('dialog', { name: 'History' })
-  await sheet.getByRole('button', { name: 'Go back to the version before' }).click()
+  await sheet.getByRole('button', { name: 'Go back to the previous version' }).click()
   await expect(sheet).toContainText('Another member has to approve this before it goes live.')
   await expect(sheet).toContainText('needs a second member')
   await expect(sheet).not.toContainText('Visitors see it within seconds.')
   await expectSoundSheet(page, 'going back that needs a second member')
   await sheet.getByRole('button', { name: 'Send for approval' }).click()
   await expect(
-    page.getByText('Visitors see the version before once another member approves it.'),
+    page.getByText('Visitors see the previous version once another member approves it.'),
   ).toBeVisible()
 })

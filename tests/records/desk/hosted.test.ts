@@ -146,7 +146,11 @@ onFirestore('the hosted desk', () => {
     const { ask } = await createDeskService(undefined, { store: embedded, crm })
     for (const path of ['inbox', 'deals/abcdefghijklmnopqrstuv', 'audit', 'choices']) {
       const { status, body } = await ask('GET', `/api/desk/${path}`)
-      expect([path, status, body.error]).toEqual([path, 503, expect.stringContaining('does not answer now')])
+      expect([path, status, body.error]).toEqual([
+        path,
+        503,
+        expect.stringContaining('The desk is not available right now.'),
+      ])
     }
   })
 })

@@ -177,14 +177,14 @@ interface GoBackProps {
   onDone: () => void
 }
 
-/** Goes back to the version before, once it is clear what comes back. */
+/** Goes back to the previous version, once it is clear what comes back. */
 function GoBack(props: GoBackProps) {
   const [isAsked, setIsAsked] = useState(false)
   return isAsked ? (
     <GoBackQuestion {...props} onCancel={() => setIsAsked(false)} />
   ) : (
     <Button kind="quiet" onClick={() => setIsAsked(true)}>
-      Go back to the version before
+      Go back to the previous version
     </Button>
   )
 }
