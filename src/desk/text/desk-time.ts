@@ -84,6 +84,9 @@ export function weekStart(day: string): string {
 /** `11:30 am`. */
 export const clock = (at: number): string => clockFormat.format(at)
 
+/** The same without the minutes of a full hour, where each letter counts: `11 am`. */
+export const shortClock = (at: number): string => clock(at).replace(':00', '')
+
 /** `Sat, 21 Nov`. */
 export const dayText = (at: number): string => dayFormat.format(at)
 

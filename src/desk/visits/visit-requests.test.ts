@@ -26,12 +26,12 @@ test('a buyer who cancels the visit asks for no other time as well', () => {
 test('a row has a short form of it', () => {
   const asks = { way: null, pickUp: null, isOff: false }
   expect(visitRequestInRow({ visitRequest: null, asks: null })).toBe('')
-  expect(visitRequestInRow({ visitRequest, asks: null })).toBe('Asks for 25 Nov, 12:00 pm')
+  expect(visitRequestInRow({ visitRequest, asks: null })).toBe('Asks for 25 Nov, 12 pm')
   expect(visitRequestInRow({ visitRequest: null, asks: { ...asks, way: 'video' } })).toBe(
     'Asks for a video visit',
   )
   expect(visitRequestInRow({ visitRequest, asks: { ...asks, pickUp: 'Hebbal' } })).toBe(
-    'Asks for 25 Nov, 12:00 pm and a pick-up',
+    'Asks for 25 Nov, 12 pm and a pick-up',
   )
   expect(visitRequestInRow({ visitRequest, asks: { ...asks, isOff: true } })).toBe('Asks to cancel')
 })

@@ -1,7 +1,7 @@
 import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
 import type { InboxRow } from '#contract/inbox/inbox.ts'
 import type { VisitState } from '#domain/visits/visit-state.ts'
-import { clock, dayAndClock, dayOf, shortDay } from '../text/desk-time.ts'
+import { dayAndClock, dayOf, shortClock, shortDay } from '../text/desk-time.ts'
 
 type VisitAsk = Pick<InboxRow, 'visitRequest' | 'asks'>
 
@@ -35,7 +35,7 @@ export const visitRequests = ({
 /** The same, as short as a row needs; empty if there are none. */
 export function visitRequestInRow(row: VisitAsk): string {
   if (row.asks?.isOff) return 'Asks to cancel'
-  const time = (at: number) => `${shortDay(dayOf(at))}, ${clock(at)}`
+  const time = (at: number) => `${shortDay(dayOf(at))}, ${shortClock(at)}`
   const wishes = wishesIn(row, { time, pickUp: () => 'a pick-up' })
   return wishes.length === 0 ? '' : `Asks for ${wishes.join(' and ')}`
 }

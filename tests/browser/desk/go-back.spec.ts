@@ -30,7 +30,7 @@ test('going back to other prices says before that a second member has to approve
   const sheet = page.getByRole('dialog', { name: 'History' })
   await sheet.getByRole('button', { name: 'Go back to the previous version' }).click()
   await expect(sheet).toContainText('Another member has to approve this before it goes live.')
-  await expect(sheet).toContainText('needs a second member')
+  await expect(sheet).toContainText('needs approval')
   await expect(sheet).not.toContainText('Visitors see it within seconds.')
   await expectSoundSheet(page, 'going back that needs a second member')
   await sheet.getByRole('button', { name: 'Send for approval' }).click()

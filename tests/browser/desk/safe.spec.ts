@@ -30,7 +30,7 @@ test('a note that is too long is counted, stays and is not sent @all', async ({ 
   await note.fill('x'.repeat(3990))
   await expect(lead(page).getByText('3,990 of 4,000')).toBeVisible()
   await note.fill('x'.repeat(4100))
-  await expect(lead(page).getByText('this one has 100 too many')).toBeVisible()
+  await expect(lead(page).getByText('This note is 100 characters over the limit of 4,000.')).toBeVisible()
   await expect(lead(page).getByRole('button', { name: 'Save note' })).toBeDisabled()
   await page.reload()
   await expect(note).toHaveValue('x'.repeat(4100))

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   addDays,
-  clock,
   dayAndClock,
   dayOf,
   instantOf,
+  shortClock,
   shortDay,
   today,
 } from '../../../src/desk/text/desk-time.ts'
@@ -15,7 +15,7 @@ const agreedAt = instantOf(addDays(today(), 20), 15.5 * 60)
 const agreed = dayAndClock(agreedAt)
 const requestedAt = instantOf(addDays(today(), 23), 12 * 60)
 const requested = dayAndClock(requestedAt)
-const shortRequested = `${shortDay(dayOf(requestedAt))}, ${clock(requestedAt)}`
+const shortRequested = `${shortDay(dayOf(requestedAt))}, ${shortClock(requestedAt)}`
 
 /** A contact with an agreed visit who asks for another time. */
 const openRequest = async (page: Page, request: APIRequestContext, name: string, phonenumber: string) => {

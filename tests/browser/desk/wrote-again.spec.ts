@@ -57,8 +57,11 @@ const unreadable = (row: Locator, words: RegExp[]) =>
         const { left, right, top, bottom } = text.getBoundingClientRect()
         const seen = { text: String(text), left, right, top, bottom, isCut: false }
         for (let box = text.commonAncestorContainer.parentElement; box; box = box.parentElement) {
+          const { display, overflowX } = getComputedStyle(box)
+          // Such an element has no box of its own, and cuts nothing.
+          if (display === 'contents') continue
           const around = box.getBoundingClientRect()
-          if (getComputedStyle(box).overflowX !== 'visible' || box === line) {
+          if (overflowX !== 'visible' || box === line) {
             seen.isCut ||= right > around.right + 1 || left < around.left - 1
             seen.left = Math.max(seen.left, around.left)
             seen.right = Math.min(seen.right, around.right)
@@ -122,7 +125,7 @@ test('on a holiday every word that counts is read in the row, however little roo
   await ask(instantOf(addDays(today(), 25), 11 * 60))
   const row = rows(page).first()
   await expect(row).toContainText('Wrote again')
-  const words = [/^Wrote again$/, /^Asks for \d+ \w+, 11:00 am$/, /^due \d+ \w+, 9:15 am$/, /^Visit booked$/]
+  const words = [/^Wrote again$/, /^Asks for \d+ \w+, 11 am$/, /^due \d+ \w+, 9:15 am$/, /^Visit booked$/]
   await expect.poll(() => unreadable(row, words), 'beside the open lead').toEqual([])
   await page.goto('/desk/inbox#search=padmavathi')
   for (const width of [1600, 1280, 1000, 768, 375]) {
