@@ -124,8 +124,8 @@ export async function publishDraft(
 }
 
 /**
- * Goes back to the version before. Where that changes what a second member has to agree to, an edition with the former content
- * waits for them instead.
+ * Goes back to the previous version. If that changes what needs a second member's approval, an edition with the former
+ * content waits for it instead.
  */
 export async function goBack(deps: SiteDeps, project: Project, by: string): Promise<EditionRows> {
   const { records, publisher } = deps
