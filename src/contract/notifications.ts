@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** What a member can be notified of: a lead came, one was assigned to them, something is overdue, a buyer sent a request. */
+/**
+ * What a member can be notified of: a lead came, one was assigned to them, something is overdue, a buyer sent a request.
+ * For a new kind see `docs/adding-a-field.md`.
+ */
 const notificationKinds = ['lead', 'given', 'overdue', 'request'] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -1,4 +1,6 @@
-/** The stages of a deal, in the order of the funnel; `lost` is outside it. */
+/**
+ * The stages of a deal, in the order of the funnel; `lost` is outside it. For a new one see `docs/adding-a-field.md`.
+ */
 export const stages = ['new', 'contacted', 'visit-booked', 'visited', 'booked', 'lost'] as const
 
 export type Stage = (typeof stages)[number]

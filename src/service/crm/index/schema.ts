@@ -280,5 +280,8 @@ export const indexSchema = `
   ${searchTables.map(table => `INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', 1);`).join('\n  ')}
 `
 
-/** An index of another version is deleted and rebuilt; the schema depends on the list of lead fields. */
+/**
+ * An index of another version is deleted and rebuilt. The schema depends on the lead fields, the details and the open
+ * stages.
+ */
 export const indexVersion = crc32(`${contentVersion} ${indexSchema}`) | 0
