@@ -10,7 +10,7 @@ export interface NotificationEvent {
   title: string
   at: number
   deal: PendingNotification
-  /** Sent to admins, whoever owns the lead. */
+  /** Sent to the admins, except for one who owns the lead. */
   isForAdmins?: true
 }
 
@@ -31,7 +31,7 @@ const waitingEvents = (
   ]
 }
 
-/** The events of a deal up to now. A deal that was replied to has none. */
+/** The events of a deal up to now. A reply ends the waiting, and with it the events that come from it. */
 export function eventsOf(deal: PendingNotification, clock: ReplyClock, now: number): NotificationEvent[] {
   const { owner, ownerAt, ownerBy, ownerActedAt, takenFrom, askedSince, nextAt } = deal
   const events: NotificationEvent[] = waitingEvents(deal, clock)
