@@ -40,23 +40,23 @@ export const indexSchema = `
   CREATE TABLE contacts (
     id INTEGER PRIMARY KEY,
     contact_id TEXT NOT NULL UNIQUE,
-    -- The handle: a number, or where there is none an e-mail address or a chat app's user id.
+    -- The handle: a number, else an e-mail address or a chat app's user id.
     phone TEXT NOT NULL DEFAULT '',
-    -- Of the handle, for searches.
+    -- The digits of the handle, for searches.
     digits TEXT NOT NULL DEFAULT '',
     is_demo INTEGER NOT NULL DEFAULT 0,
-    -- Into whom they were merged; their leads are the other's deals then.
+    -- The contact this one was merged into; its leads are in that contact's deals.
     root INTEGER
   ) STRICT;
   CREATE INDEX contacts_by_root ON contacts (root) WHERE root IS NOT NULL;
 
-  -- A contact's interest in one project; there is one as long as a lead of it is.
+  -- A contact's interest in one project; it exists as long as one of its leads does.
   CREATE TABLE deals (
     id INTEGER PRIMARY KEY,
     contact INTEGER NOT NULL REFERENCES contacts (id),
     project TEXT NOT NULL,
     deal_id TEXT NOT NULL,
-    -- The handle as given to this project; a number, where there is one.
+    -- The handle that this project was given: a number, if there is one.
     phone TEXT NOT NULL DEFAULT '',
     is_demo INTEGER NOT NULL DEFAULT 0,
     status TEXT NOT NULL DEFAULT 'new',
@@ -73,41 +73,41 @@ export const indexSchema = `
     has_written_again INTEGER NOT NULL DEFAULT 0,
     next_at INTEGER,
     next_what TEXT,
-    -- How often the team tried to reach them since they were answered, and when it worked on the deal first and last.
+    -- The number of attempts since the last reply, and when the team first and last worked on the deal.
     attempts INTEGER NOT NULL DEFAULT 0,
     first_attempt_at INTEGER,
     worked_at INTEGER,
-    -- When they first wrote themselves; none where the team entered all leads.
+    -- When the contact first wrote; null if the team entered all leads.
     first_wrote_at INTEGER,
-    -- What the team noted, as JSON.
+    -- The details that the team noted, as JSON.
     details TEXT NOT NULL DEFAULT '${JSON.stringify(noDetails)}',
     interest TEXT,
-    -- What they agreed to and withdrew, and what they ask of what is kept about them, as JSON.
+    -- The consents given and withdrawn, and open requests about stored data, as JSON.
     permission TEXT NOT NULL DEFAULT '${JSON.stringify(unaskedPermission)}',
     requests TEXT NOT NULL DEFAULT '[]',
-    -- Since when the first of those requests waits.
+    -- When the oldest open request was made.
     requested_at INTEGER,
     version INTEGER NOT NULL DEFAULT 0,
     decided_version INTEGER NOT NULL DEFAULT 0,
-    -- Of its leads, kept up to date with each (see \`lead-totals.ts\`): how many there are, when the first came, which is
-    -- the newest, and the name the first of the contact's own was sent under.
+    -- Totals of its leads, updated with each lead (see \`lead-totals.ts\`): their number, the time of the first, the
+    -- newest, and the name on the contact's own first lead.
     leads INTEGER NOT NULL DEFAULT 0,
     first_at INTEGER NOT NULL DEFAULT 0,
     last_key INTEGER,
     first_sent_name TEXT NOT NULL DEFAULT '',
-    -- Visits that the buyer did not come to.
+    -- The number of visits that the buyer missed.
     no_shows INTEGER NOT NULL DEFAULT 0,
     -- When the registration with the developer ends.
     registration_ends_at INTEGER,
     contacted_at INTEGER,
     furthest INTEGER NOT NULL DEFAULT 0,
-    -- What is carried from one event to the next, as JSON.
+    -- The state that the next event builds on, as JSON.
     fold TEXT,
     noted_name TEXT GENERATED ALWAYS AS (details ->> 'name') STORED,
     noted_email TEXT GENERATED ALWAYS AS (details ->> 'email') STORED,
     ${notedFields.map(name => `${notedColumn(name)} TEXT GENERATED ALWAYS AS (details ->> '${name}') STORED,`).join(' ')}
     name TEXT GENERATED ALWAYS AS (coalesce(details ->> 'name', first_sent_name)) STORED,
-    -- Whether somebody should say what comes next; who asks to be erased is erased or refused instead.
+    -- Whether the deal lacks a next step; a deal whose contact asks to be erased needs none.
     lacks_next INTEGER GENERATED ALWAYS AS (
       next_at IS NULL AND ${isOpenInSql} AND instr(requests, '"of":"erasure"') = 0) STORED,
     UNIQUE (contact, project)
@@ -124,9 +124,9 @@ export const indexSchema = `
   CREATE INDEX deals_by_project_last ON deals (project, last_key);
   CREATE INDEX deals_by_attempts_last ON deals (attempts, last_key) WHERE attempts > 0;
   CREATE INDEX deals_by_email ON deals (noted_email) WHERE noted_email IS NOT NULL;
-  -- Finds names that begin alike.
+  -- Finds names by their beginning.
   CREATE INDEX deals_by_name_start ON deals (project, substr(name, 1, 3));
-  -- Those with an owner and a project behind the time serve members who see some of them only.
+  -- Indexes that end with owner and project serve members who see only some deals.
   CREATE INDEX deals_by_visit ON deals (visit_at, owner, project) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
   CREATE INDEX deals_by_owner_visit ON deals (owner, visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
   CREATE INDEX deals_by_waiting ON deals (waiting_since, owner, project) WHERE waiting_since IS NOT NULL;
@@ -144,7 +144,7 @@ export const indexSchema = `
   CREATE INDEX deals_by_lost_visit ON deals (visit_at) WHERE visit_at IS NOT NULL AND ${isLostAfterVisitInSql};
   CREATE INDEX deals_by_registration ON deals (registration_ends_at) WHERE registration_ends_at IS NOT NULL;
   CREATE INDEX deals_by_taken ON deals (waiting_since) WHERE taken_from IS NOT NULL;
-  -- What filters and searches ask of a lead's deal: an entry has 80 bytes, a row 2,000, and a list may look at every deal.
+  -- The columns that filters and searches read: an entry has 80 bytes, a row 2,000, and a list may read every deal.
   CREATE INDEX deals_to_filter ON deals (id, status, owner, furthest, lost_reason, next_at, lacks_next, is_waiting, attempts, interest,
     first_at, contacted_at, visit_at, registration_ends_at, contact, noted_name, noted_email);
 
@@ -154,17 +154,17 @@ export const indexSchema = `
     at INTEGER NOT NULL,
     by TEXT NOT NULL,
     fact TEXT NOT NULL,
-    -- The lead on whose form's page it was said.
+    -- The lead whose form's page it came from.
     lead_id TEXT,
-    -- Of the deal it is about; none where it is about the contact.
+    -- The project of its deal; null if it is about the contact.
     project TEXT,
     PRIMARY KEY (contact, version)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX facts_by_lead ON facts (lead_id) WHERE lead_id IS NOT NULL;
-  -- Finds the latest fact of a kind, as a note, without reading the others.
+  -- Finds the latest fact of a kind, such as a note, without reading the others.
   CREATE INDEX facts_by_kind ON facts (contact, project, fact ->> 'kind', version);
 
-  -- What happened in a deal as the desk reads it, each entry with what was before.
+  -- The history of a deal as the desk shows it; each entry has the former value, too.
   CREATE TABLE history (
     deal INTEGER NOT NULL REFERENCES deals (id),
     position INTEGER NOT NULL,
@@ -173,12 +173,12 @@ export const indexSchema = `
     PRIMARY KEY (deal, position)
   ) STRICT, WITHOUT ROWID;
 
-  -- Visits that are over, but for the last of a deal, which is in its row.
+  -- Past visits, except the last one of a deal, which is in the deal's row.
   CREATE TABLE past_visits (
     deal INTEGER NOT NULL REFERENCES deals (id),
     at INTEGER NOT NULL,
     agent TEXT,
-    -- As a deal's own visit is kept.
+    -- The visit in the form of the deal's own.
     visit TEXT NOT NULL
   ) STRICT;
   CREATE INDEX past_visits_by_deal ON past_visits (deal);
@@ -196,7 +196,7 @@ export const indexSchema = `
   CREATE INDEX bulk_facts_by_time ON bulk_facts (at);
   CREATE INDEX bulk_facts_by_contact ON bulk_facts (contact);
 
-  -- Who was merged into whom, and taken back: then without another.
+  -- Merges of contacts, and their undoing, which has no other contact.
   CREATE TABLE merge_facts (
     kept INTEGER NOT NULL REFERENCES contacts (id),
     version INTEGER NOT NULL,
@@ -213,7 +213,7 @@ export const indexSchema = `
     contact INTEGER NOT NULL REFERENCES contacts (id),
     version INTEGER NOT NULL,
     by TEXT NOT NULL,
-    -- None where all that were given out before end.
+    -- Null in a row that ends all earlier pages.
     lead_id TEXT,
     zone TEXT,
     expires_at INTEGER NOT NULL,
@@ -222,7 +222,7 @@ export const indexSchema = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX buyer_pages_by_contact ON buyer_pages (contact, version);
 
-  -- Whom each rule gave what: the turn is with whoever was given something longest ago.
+  -- The assignments by each rule; the next one goes to the member with the oldest last assignment.
   CREATE TABLE assignments (
     rule TEXT NOT NULL,
     owner TEXT NOT NULL,
@@ -238,7 +238,7 @@ export const indexSchema = `
     lead_id TEXT NOT NULL UNIQUE,
     received_at INTEGER NOT NULL,
     deal INTEGER NOT NULL REFERENCES deals (id),
-    -- The contact who sent it, also where they were merged into another.
+    -- The contact who sent it, even if merged into another.
     sender INTEGER NOT NULL REFERENCES contacts (id),
     project TEXT NOT NULL,
     form TEXT NOT NULL,
@@ -247,16 +247,16 @@ export const indexSchema = `
     sent_name TEXT NOT NULL,
     sent_email TEXT,
     visit_at INTEGER,
-    -- The purposes its form agreed to.
+    -- The purposes that its form agreed to.
     agreed TEXT,
     -- Whether a member typed or imported it.
     is_team_entry INTEGER NOT NULL DEFAULT 0,
-    -- Whether it came with a file when its contact was known.
+    -- Whether it was imported for a contact who was already known.
     is_again INTEGER NOT NULL DEFAULT 0,
-    -- The campaign page it was sent from, by the last part of its address.
+    -- The campaign page it was sent from: the last part of its address.
     campaign_page TEXT
   ) STRICT;
-  -- How each campaign was first written, by its name in lower case.
+  -- The first spelling of each campaign, by its name in lower case.
   CREATE TABLE campaigns (folded TEXT PRIMARY KEY, written TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX leads_by_deal ON leads (deal, sort_key);
   -- The deal of a lead, without reading the lead's row.
@@ -272,10 +272,10 @@ export const indexSchema = `
   CREATE INDEX leads_flagged ON leads (sort_key, deal, project) WHERE is_flagged = 1;
 
   -- None of them with \`detail = none\`: with secure-delete, SQLite 3.53 loses words of a row that is replaced within one transaction.
-  -- What a lead was sent with: the words of the name and the digits of the number, never changed.
+  -- The name's words and the number's digits that a lead was sent with; they never change.
   CREATE VIRTUAL TABLE lead_names USING fts5 (words, content = '', columnsize = 0, prefix = '1 2 3', tokenize = 'ascii');
   CREATE VIRTUAL TABLE lead_numbers USING fts5 (digits, content = '', columnsize = 0, tokenize = 'trigram');
-  -- What the team noted in a deal.
+  -- The words that the team noted in a deal.
   CREATE VIRTUAL TABLE noted_words USING fts5 (words, columnsize = 0, prefix = '1 2 3', tokenize = 'ascii');
   ${searchTables.map(table => `INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', 1);`).join('\n  ')}
 `
