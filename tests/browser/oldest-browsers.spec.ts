@@ -42,19 +42,23 @@ for (const form of rowsToTest(formNames)) {
     expect(asked.filter(path => path.endsWith('.js'))).toEqual([])
   })
 
-  test(`a browser without dialogs sends the ${form} form from the page’s end @all`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const html = (text: string) => text.replaceAll(/(<\/?)dialog\b/g, '$1x-dialog')
-    await makeOld(context, { ...oldest, html }, baseURL ?? '')
-    await page.route('**/assets/*.js', route => route.abort())
-    await page.goto('/Home')
-    await opener(page).click()
-    const shown = page.locator('x-dialog:target')
-    await expect(shown).toBeInViewport()
-    await sendNatively(page, shown)
+  test.describe('without a script that loads', () => {
+    test.use({ missesScript: true })
+
+    test(`a browser without dialogs sends the ${form} form from the page’s end @all`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const html = (text: string) => text.replaceAll(/(<\/?)dialog\b/g, '$1x-dialog')
+      await makeOld(context, { ...oldest, html }, baseURL ?? '')
+      await page.route('**/assets/*.js', route => route.abort())
+      await page.goto('/Home')
+      await opener(page).click()
+      const shown = page.locator('x-dialog:target')
+      await expect(shown).toBeInViewport()
+      await sendNatively(page, shown)
+    })
   })
 }
 

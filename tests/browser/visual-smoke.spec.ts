@@ -7,6 +7,9 @@ const overview = '#overview > figure img'
 
 /** Shown on wide screens only; the gallery has its photos too. */
 const amenities = '#amenities figure img'
+/** The map's drawings: a phone shows the tall one, a wider page the other. */
+const wideMap = '#location img[src*="-wide-"]'
+const tallMap = '#location img[src*="-tall-"]'
 
 /** Brings a picture into view: scrolls the page to it, or turns the gallery by its dots. */
 const show = async (picture: Locator) => {
@@ -23,8 +26,8 @@ const show = async (picture: Locator) => {
 }
 
 for (const [width, hidden] of [
-  [375, [overview, amenities]],
-  [1280, []],
+  [375, [overview, amenities, wideMap]],
+  [1280, [tallMap]],
 ] as const) {
   test(`every picture is loaded and none is broken at ${width} @all`, async ({ page }) => {
     await resize(page, { width, height: 800 })

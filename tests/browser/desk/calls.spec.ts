@@ -19,7 +19,9 @@ test('a new lead is answered and logged with three presses, with a next step', a
   const waiting = lead(page).getByText('Waiting', { exact: true })
   await expect(lead(page)).toContainText(/Waitingtried 1×/)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await waiting.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expect
+    .poll(() => waiting.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await lead(page).getByRole('button', { name: 'Log a call' }).click()
   await asked.getByRole('button', { name: 'Answered' }).click()

@@ -40,6 +40,8 @@ const test = base.extend<{ hostedDesk: string }>({
     const data = await mkdtemp(join(tmpdir(), 'aerowood-hosted-'))
     const toolkit = await startToolkit()
     const service = await startServiceProcess(data, {
+      // A production service refuses an emulator.
+      NODE_ENV: 'test',
       SIGN_IN: 'firebase',
       FIREBASE_PROJECT: project,
       FIREBASE_AUTH_EMULATOR_HOST: toolkit.host,

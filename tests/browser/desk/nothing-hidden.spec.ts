@@ -52,7 +52,7 @@ test('from Today to a deal and back by keys, with the latest entry in view and a
   await expect(lead(page).getByRole('link', { name: 'Back to Numbers', includeHidden: true })).toBeAttached()
 
   // On a phone each row shows a number and a call button, the list shows its length, and Today links to all it counts.
-  await openDesk(page, '/desk/inbox?search=nila')
+  await openDesk(page, '/desk/inbox?search=nila+narayan')
   await expect(page.getByText('1 person', { exact: true })).toBeVisible()
   await expect(rows(page).first()).toContainText('+91 98450 44101')
   await expect(rows(page).first().getByRole('link', { name: 'Call Nila Narayan' })).toHaveAttribute(

@@ -66,7 +66,7 @@ test('an admin starts a project: errors are at their fields, contrast is reporte
     const left = page.getByRole('dialog', { name: 'What is left to do' })
     await left.getByLabel('Address of the site').fill('www.hill-view.test')
     await left.getByRole('button', { name: 'Set the address' }).click()
-    await expect(left.getByText('the DNS of www.hill-view.test has to point', { exact: false })).toBeVisible()
+    await expect(left.getByText('has to point www.hill-view.test to it', { exact: false })).toBeVisible()
     await expectSoundSheet(page, 'what is left to do')
     await left.getByRole('button', { name: 'Text', exact: true }).first().click()
     await expect(left).toBeHidden()
