@@ -7,8 +7,8 @@ export const paths = {
 } as const
 
 /**
- * Data sent with a lead in headers, because the payload's shape is fixed: one key per submission attempt (kept over
- * retries), the button that opened the form, two signs of a machine, and the page's address if the Referer does not
+ * Data sent with a lead in headers, because the payload's shape is fixed: one key per submission attempt (the
+ * same for retries), the button that opened the form, two signs of a machine, and the page's address if the Referer does not
  * contain it.
  */
 export const leadHeaders = {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
 import { isPlainText } from '../text/plain-text.ts'
 
-/** How a rule assigns a lead: to its members in turn while on duty, always to the first of them, or to nobody. */
+/** How a rule assigns a lead: to its members in turn while on duty, always to the first of them, or not at all. */
 export const assignmentModes = ['turns', 'one', 'nobody'] as const
 
 export type AssignmentMode = (typeof assignmentModes)[number]

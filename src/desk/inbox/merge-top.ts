@@ -10,7 +10,7 @@ const mergeNeeds = (loaded: Loaded, fresh: InboxPage, known: ReadonlySet<string>
   const newest = Math.max(0, ...loaded.rows.map(row => row.receivedAt))
   const arrived = fresh.rows.filter(row => !known.has(row.leadId) && row.receivedAt >= newest).length
   const freshIds = new Set(fresh.rows.map(row => row.dealId))
-  // A deal that wrote again may come from far below; the last row that kept its place marks where the rest continues.
+  // A deal that wrote again may come from far below; the rest continues after the last row whose place is unchanged.
   const last = fresh.rows.findLast(row => known.has(row.leadId))
   const at = loaded.rows.findIndex(row => row.leadId === last?.leadId)
   const below =

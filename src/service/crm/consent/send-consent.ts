@@ -21,7 +21,7 @@ interface NotificationDeps {
  */
 export type SendConsent = <Kept>(dealId: string, keep: () => Promise<Kept>, leadId?: string) => Promise<Kept>
 
-/** Sends a contact's opt-outs and consents to the webhook's receiver, whoever recorded them. */
+/** Sends a contact's opt-outs and consents to the webhook's receiver, both the buyer's and those a member recorded. */
 export const createConsentSender =
   ({ deals, leads, live, outside, now }: NotificationDeps): SendConsent =>
   async (dealId, keep, leadId) => {

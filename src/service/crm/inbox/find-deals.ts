@@ -184,7 +184,7 @@ export function findDeals(database: DatabaseSync, limits = defaultLimits) {
     }
 
     function* byName(last = { name: '', sortKey: -1 }): Generator<NamedMatch> {
-      // All matches of a search may share one name at the end of the list, so a search does not walk by name.
+      // A search may match only names at the end of the list, so its first page is not looked for name by name.
       const end = search ? undefined : nameAfter.get({ name: last.name })?.name
       if (typeof end === 'string') yield* walkByName(last, end)
       const rest = typeof end === 'string' ? { name: end, sortKey: beyondSortKeys } : last

@@ -18,12 +18,12 @@ import { hashOf, newKeySecret } from './intake-keys.ts'
 const maxKeys = 100
 
 /** Whether the request repeats one whose response, with the key, was lost. */
-const isUnseen = (kept: StoredIntakeKey, { source, by, isPlain }: StoredIntakeKey): boolean =>
-  kept.source === source &&
-  kept.by === by &&
-  kept.isPlain === isPlain &&
-  kept.usedAt === null &&
-  kept.revokedAt === null
+const isUnseen = (stored: StoredIntakeKey, { source, by, isPlain }: StoredIntakeKey): boolean =>
+  stored.source === source &&
+  stored.by === by &&
+  stored.isPlain === isPlain &&
+  stored.usedAt === null &&
+  stored.revokedAt === null
 
 const shown = (keys: readonly StoredIntakeKey[]) => keys.map(({ hash: _, ...key }) => key)
 

@@ -56,17 +56,17 @@ export async function nameFaults(
   id: string,
   { served, started, otherProjects, countLeadsByProject }: StartDeps,
 ): Promise<StartProjectError[]> {
-  const told = (message: string): StartProjectError[] => [{ field: 'id', message }]
+  const refuse = (message: string): StartProjectError[] => [{ field: 'id', message }]
   const fault = projectIdFault(id)
-  if (fault) return told(fault)
+  if (fault) return refuse(fault)
   const other = [...served.all, ...started.all()].find(
     project => project.id === id || project.settings.projectId === id,
   )
   if (other)
-    return told(`${other.settings.projectName} already has the short name ${id}. Choose another name.`)
+    return refuse(`${other.settings.projectName} already has the short name ${id}. Choose another name.`)
   if (existsSync(projectPath(id)) || otherProjects.includes(id))
-    return told(`A project named ${id} is already on this server. Choose another name.`)
+    return refuse(`A project named ${id} is already on this server. Choose another name.`)
   if (Object.hasOwn(await countLeadsByProject(), id))
-    return told(`An earlier project had the short name ${id} and has leads. Choose another name.`)
+    return refuse(`An earlier project had the short name ${id} and has leads. Choose another name.`)
   return []
 }
