@@ -56,8 +56,9 @@ const shownIn = ({ settings, words, labels, plan, icons }: Project) => {
   }
 }
 
-/** Code of other rooms that draws in a brochure: colours, text shaping and the choice of typefaces. */
+/** Code of other rooms that draws in a brochure: QR codes, colours, text shaping and the choice of typefaces. */
 const drawingCode = [
+  'src/contract/code-picture.ts',
   'src/contract/colours.ts',
   'src/project/theme/other-scripts.ts',
   'src/project/theme/rename-face.ts',

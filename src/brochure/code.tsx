@@ -1,20 +1,17 @@
 import { Path, Rect, Svg } from '@react-pdf/renderer'
-import { create } from 'qrcode'
+import { codePicture } from '#contract/code-picture.ts'
 import { useColours } from './theme.ts'
 
 /** A QR code, drawn as lines of squares so that it prints sharp at any size. */
 export function Code({ text, side }: { text: string; side: number }) {
   const colour = useColours()
-  const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules
-  const quiet = 3
-  const squares = Array.from(data, (dark, index) =>
-    dark ? `M${(index % size) + quiet} ${Math.floor(index / size) + quiet}h1v1h-1z` : '',
-  ).join('')
-  const whole = size + 2 * quiet
+  const { size, path } = codePicture(text)
+  // One square more of white than on a screen, because the code is printed on a dark page.
+  const whole = size + 2
   return (
-    <Svg width={side} height={side} viewBox={`0 0 ${whole} ${whole}`}>
-      <Rect x="0" y="0" width={whole} height={whole} rx={1.5} fill={colour.white} />
-      <Path d={squares} fill={colour.night} />
+    <Svg width={side} height={side} viewBox={`-1 -1 ${whole} ${whole}`}>
+      <Rect x="-1" y="-1" width={whole} height={whole} rx={1.5} fill={colour.white} />
+      <Path d={path} fill={colour.night} />
     </Svg>
   )
 }
