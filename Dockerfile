@@ -13,7 +13,8 @@ FROM node:26-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image has Node already, and the copy among the dependencies would double its size.
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*
+# The service reads one of the three country files, which holds both protocols.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/@ip-location-db/*/*-ipv[46].mmdb
 
 FROM node:26-slim
 ARG PROJECT

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ProjectSet } from '#project/project-set.ts'
+import type { CountryData } from './country/country-data.ts'
 import type { DoNotCallList } from './crm/consent/do-not-call-numbers.ts'
 import type { LiveConnections } from './crm/live/live-connections.ts'
 import type { Crm } from './crm/open-crm.ts'
@@ -33,7 +34,10 @@ export interface AppDeps {
   start?: Omit<StartDeps, 'served' | 'countLeadsByProject'> | undefined
   /** Renders previews of drafts. */
   previews?: PreviewRenderer
+  /** The country of a visitor's own address. */
   country: CountryLookup
+  /** The country file; without it, addresses of others have no country. */
+  countryData?: CountryData
   /** The page of the desk; without it `/desk` does not exist. */
   deskPage?: DeskPage
   log: Logger

@@ -73,9 +73,9 @@ export function createApp(deps: AppDeps): ServiceApp {
     for (const path of [paths.siteVisit, paths.enquiry, paths.ip, geoPath]) app.use(path, allow)
   }
 
-  app.route('/', healthRoutes(store, now))
+  app.route('/', healthRoutes(store, now, deps.countryData))
   app.route('/', securityTextRoutes(now))
-  app.route('/', countryRoutes(country))
+  app.route('/', countryRoutes(country, deps.countryData?.lookup ?? (async () => null)))
   const madeOf = ({ id }: Project) => deps.sites.get(id)?.made ?? projectPath(id, 'made')
   app.route(
     '/',

@@ -1,11 +1,17 @@
 import { Hono } from 'hono'
+import type { CountryData } from './country/country-data.ts'
 import type { ServiceEnv } from './http/service-env.ts'
 import type { LeadRecords } from './records/lead-records.ts'
 
 const rememberedMs = 1000
+const dayMs = 86_400_000
 
 /** Whether the service is running, and whether it could store a lead now. */
-export function healthRoutes(store: LeadRecords, now: () => number): Hono<ServiceEnv> {
+export function healthRoutes(
+  store: LeadRecords,
+  now: () => number,
+  countryData?: CountryData,
+): Hono<ServiceEnv> {
   let latest: { at: number; result: Promise<object> } | undefined
 
   const state = async () => {
@@ -15,6 +21,9 @@ export function healthRoutes(store: LeadRecords, now: () => number): Hono<Servic
     const outboxAgeSeconds = oldestAt === null ? 0 : Math.max(0, Math.round((now() - oldestAt) / 1000))
     return { outboxAgeSeconds, ...(spooled > 0 && { spooledLeads: spooled }) }
   }
+
+  const countryDataDays = () =>
+    countryData && Math.max(0, Math.floor((now() - countryData.compiledAt.getTime()) / dayMs))
 
   // Each check waits for the disk, and the route is public, so one check per second answers all requests.
   const look = () => {
@@ -27,7 +36,9 @@ export function healthRoutes(store: LeadRecords, now: () => number): Hono<Servic
     .get('/healthz', c => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
     .get('/readyz', async c => {
       try {
-        return c.json({ ok: true, ...(await look()) }, 200, { 'cache-control': 'no-store' })
+        return c.json({ ok: true, ...(await look()), countryDataDays: countryDataDays() }, 200, {
+          'cache-control': 'no-store',
+        })
       } catch {
         return c.json({ ok: false, error: 'The store cannot take a lead.' }, 503, {
           'cache-control': 'no-store',

@@ -3,7 +3,7 @@ import type { ProjectSet } from '#project/project-set.ts'
 import { deskOriginOf } from '#project/settings/origins.ts'
 import { createApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
-import { offlineCountry } from './country/offline.ts'
+import { type CountryData, openCountryData } from './country/country-data.ts'
 import { outsideCountry } from './country/outside.ts'
 import { startAssignment } from './crm/assignment/start-assignment.ts'
 import { doNotCallList } from './crm/consent/do-not-call-numbers.ts'
@@ -73,6 +73,7 @@ export async function startService(
   projects: ProjectSet,
   log: Logger,
 ): Promise<RunningService> {
+  const countryData = openCountryData(settings.COUNTRY_FILE)
   const sites = new Map(projects.all.map(project => [project.id, loadSite(settings.DIST_DIR, project)]))
   const deskPage = loadDeskPage(settings.DIST_DIR, signInOrigins(settings))
   const leads = { arrived: () => {}, rate: createLeadRate() }
@@ -134,6 +135,7 @@ export async function startService(
       leads,
       sites,
       deskPage,
+      countryData,
     })
   } catch (error) {
     for (const one of toClose) await one.close()
@@ -147,6 +149,7 @@ interface ServiceDeps
   store: OpenRecords
   channels: DeliveryChannel[]
   publisher: RunningPublisher
+  countryData: CountryData
   /** The callback for new deliveries, and the rate of arriving leads. */
   leads: { arrived: () => void; rate: LeadRate }
 }
@@ -156,6 +159,7 @@ const serve = async ({
   channels,
   leads,
   publisher,
+  countryData,
   ...deps
 }: ServiceDeps): Promise<RunningService> => {
   const { projects, store, crm, log } = deps
@@ -182,8 +186,9 @@ const serve = async ({
       () => neededDoNotCallKey(settings),
     ),
     country: settings.GEO_URL
-      ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
-      : offlineCountry,
+      ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, countryData.lookup)
+      : countryData.lookup,
+    countryData,
     masters,
     checkThoroughly: hasCheckTools() ? createThoroughCheck(masters.folder) : undefined,
     rateLimit: settings.RATE_LIMIT,

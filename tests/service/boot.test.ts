@@ -55,6 +55,11 @@ const faults: [string, () => Promise<Record<string, string>>, RegExp][] = [
   ['no built site', async () => ({ DIST_DIR: scratchFolder() }), /There is no built site in .*npm run build/],
   ['a wrong address', async () => ({ HOST: '203.0.113.1' }), /is not an address of this machine/],
   ['a wrong setting', async () => ({ RATE_LIMIT: 'x' }), /^RATE_LIMIT: must be a whole number/],
+  [
+    'a country file that is none',
+    async () => ({ COUNTRY_FILE: aFile() }),
+    /^COUNTRY_FILE: must be a country database/,
+  ],
   ['a data folder that cannot be', async () => ({ DATA_DIR: aFile() }), /^DATA_DIR .* cannot be used/],
 ]
 

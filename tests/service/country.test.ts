@@ -1,16 +1,35 @@
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { offlineCountry } from '../../src/service/country/offline.ts'
+import { openCountryData } from '../../src/service/country/country-data.ts'
 import { outsideCountry } from '../../src/service/country/outside.ts'
 import { visitorAddress } from '../../src/service/http/headers/addresses.ts'
-import { createTestService, siteVisit } from './test-service.ts'
+import { writeCountryFile } from './country-file.ts'
+import { createTestService, enquiry, scratchFolder, siteVisit } from './test-service.ts'
 
 const log = pino({ level: 'silent' })
 
+/** A file of the test, because the countries of real addresses change from day to day. */
+const countryData = () =>
+  openCountryData(
+    writeCountryFile({
+      '39.32.0.0/11': { country_code: 'PK' },
+      '2400:adc0::/32': { country_code: 'PK' },
+      '8.8.8.0/24': { country_code: 'US' },
+    }),
+  )
+
+/** A service that has only the country file. */
+const serviceWithFile = () => {
+  const data = countryData()
+  return createTestService({ country: data.lookup, countryData: data })
+}
+
 test('a visitor gets their own address, and the country of an address', async () => {
-  const { app, from } = await createTestService({ country: offlineCountry })
+  const { app, from } = await serviceWithFile()
   expect(await (await app.request('/api/ip', {}, from('::ffff:39.32.0.1'))).json()).toEqual({
     ip: '39.32.0.1',
   })
@@ -22,11 +41,50 @@ test('a visitor gets their own address, and the country of an address', async ()
 })
 
 test('a visit from a blocked country is refused by its address, IPv4 and IPv6 [6.2]', async () => {
-  const { visit, leads } = await createTestService({ country: offlineCountry })
+  const { visit, leads } = await serviceWithFile()
   expect((await visit(siteVisit(), {}, '39.32.0.1')).status).toBe(403)
   expect((await visit(siteVisit(), {}, '2400:adc0::1')).status).toBe(403)
   expect((await visit(siteVisit(), {}, '127.0.0.1')).status).toBe(201)
   expect(await leads()).toHaveLength(1)
+})
+
+test('the file that comes with the program knows the large networks of both protocols', async () => {
+  const { lookup } = openCountryData()
+  const addresses = ['39.32.0.1', '2400:adc0::1', '49.207.0.1', '2405:200::1', '8.8.8.8', '127.0.0.1', '::1']
+  expect(await Promise.all(addresses.map(lookup))).toEqual(['PK', 'PK', 'IN', 'IN', 'US', null, null])
+})
+
+test('a file of another maker can take its place', async () => {
+  const { lookup } = openCountryData(
+    writeCountryFile({ '8.8.8.0/24': { country: { iso_code: 'US', geoname_id: '1' } } }),
+  )
+  expect([await lookup('8.8.8.8'), await lookup('9.9.9.9')]).toEqual(['US', null])
+})
+
+test('a file that is none is a mistake of the setting', () => {
+  const file = join(scratchFolder(), 'country.mmdb')
+  expect(() => openCountryData(file)).toThrow(/^COUNTRY_FILE: must be a country database .*ENOENT/)
+  writeFileSync(file, 'not a database')
+  expect(() => openCountryData(file)).toThrow(/^COUNTRY_FILE: must be a country database/)
+  expect(() => openCountryData(writeCountryFile({}))).toThrow(/it knows no country of 8\.8\.8\.8/)
+})
+
+test('a file damaged further on knows no country, and refuses no lead', async () => {
+  const file = writeCountryFile({ '8.8.8.0/24': { country_code: 'US' }, '39.32.0.0/11': 'not a record' })
+  const data = openCountryData(file)
+  const { enquire } = await createTestService({ country: data.lookup, countryData: data })
+  expect(await data.lookup('39.32.0.1')).toBe(null)
+  expect(await data.lookup('nonsense')).toBe(null)
+  expect((await enquire(enquiry(), {}, '39.32.0.1')).status).toBe(201)
+})
+
+test('the age of the file is said by /readyz', async () => {
+  const compiledAt = new Date('2026-06-17T19:51:40Z')
+  const { app } = await createTestService({
+    countryData: { lookup: async () => null, compiledAt },
+    now: () => Date.parse('2026-06-27T20:00:00Z'),
+  })
+  expect(await (await app.request('/readyz')).json()).toMatchObject({ ok: true, countryDataDays: 10 })
 })
 
 const geoService = async (answer: (path: string) => { status?: number; body?: unknown } | 'hang') => {
@@ -70,8 +128,10 @@ test.each([
 
 test('strangers cannot use up the outside service on other addresses', async () => {
   const { url, asked } = await geoService(() => ({ body: { country_code: 'PK' } }))
+  const data = countryData()
   const { app, from } = await createTestService({
-    country: outsideCountry({ url, key: '', log }, offlineCountry),
+    country: outsideCountry({ url, key: '', log }, data.lookup),
+    countryData: data,
   })
   const visitor = from('203.0.113.7')
   expect(await (await app.request('/api/geo/8.8.8.8', {}, visitor)).json()).toEqual({ country_code: 'US' })

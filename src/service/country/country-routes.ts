@@ -3,13 +3,12 @@ import { paths } from '#contract/endpoints.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
 import { bareAddress } from '../http/headers/addresses.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
-import { offlineCountry } from './offline.ts'
 
 /** The geolocation's path as a route. */
 export const [geoPath = ''] = paths.geo.replace('{ip}', ':ip').split('?')
 
 /** The two lookups the page makes when the site-visit form opens. */
-export function countryRoutes(country: CountryLookup): Hono<ServiceEnv> {
+export function countryRoutes(country: CountryLookup, offline: CountryLookup): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/api/*', async (c, next) => {
       await next()
@@ -21,7 +20,7 @@ export function countryRoutes(country: CountryLookup): Hono<ServiceEnv> {
       const address = bareAddress(c.req.param('ip') ?? '')
       if (!address) return c.json({ ok: false, error: 'This is not an IP address.', field: 'ip' }, 400)
       // An outside service charges for each lookup, so a visitor may only look up their own address.
-      const lookup = address === c.var.visitor ? country : offlineCountry
+      const lookup = address === c.var.visitor ? country : offline
       return c.json({ country_code: await lookup(address) })
     })
 }

@@ -9,7 +9,7 @@ import { findTeamErrors, teamSettings } from '../team/team-settings.ts'
 import { type OwnSettings, ownSettings } from './own-settings.ts'
 import { days, wholeNumber } from './whole-number.ts'
 
-const folder = v.pipe(
+const path = v.pipe(
   v.string(),
   v.transform(text => resolve(text)),
 )
@@ -42,8 +42,8 @@ const schema = v.object({
   /** The served project, or several separated by commas; by default the one in `projects/default`. */
   PROJECT: v.optional(v.string()),
   PROJECTS: v.optional(v.string()),
-  DATA_DIR: v.optional(folder, './data'),
-  DIST_DIR: v.optional(folder, './dist'),
+  DATA_DIR: v.optional(path, './data'),
+  DIST_DIR: v.optional(path, './dist'),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -92,6 +92,8 @@ const schema = v.object({
   DO_NOT_CALL_KEY: v.optional(secretKeys),
   ERASE_AFTER_DAYS: v.optional(retentionDays, '0'),
   REQUEST_DAYS: v.optional(wholeNumber(1, 90), String(defaultRequestDays)),
+  /** A country file newer than the one that comes with the program. */
+  COUNTRY_FILE: v.optional(path),
   GEO_URL: v.optional(
     v.pipe(
       address(['https:'], 'must be a web address that begins with https:// and has {ip} in its path'),
