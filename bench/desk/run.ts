@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { deskPaths } from '#contract/desk-paths.ts'
+import { median, percentile } from '../percentiles.ts'
 import { type DeskUnderTest, startDesk } from './desk-under-test.ts'
 import { type Question, queries } from './queries.ts'
 
@@ -20,11 +21,7 @@ const deepPages = 40
 /** The limit for the slowest of a hundred answers, in milliseconds. */
 const maxMs = Number(values.rows) > 100_000 ? 1000 : 50
 
-const computeFigures = (all: number[]) => {
-  const sorted = all.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
-}
+const computeFigures = (all: number[]) => ({ p50: median(all), p99: percentile(all, 0.99) })
 
 const deepPage = async (desk: DeskUnderTest): Promise<string> => {
   let path = `${deskPaths.inbox}?limit=200`

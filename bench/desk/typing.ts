@@ -8,6 +8,7 @@ import { findBrowser } from '../../scripts/find-browser.ts'
 import { deskPaths, searchHeader } from '../../src/contract/desk-paths.ts'
 import { teamPaths } from '../../src/contract/team/team.ts'
 import { firstToken, startServiceProcess } from '../../tests/browser/service-process.ts'
+import { median } from '../percentiles.ts'
 
 const leads = '20000'
 const typed = ['priya', 'rao', '98', 'anil verma', 'menon']
@@ -115,8 +116,6 @@ async function typeIntoNothing(context: BrowserContext): Promise<number> {
   await page.close()
   return longest
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
 try {
   const context = await browser.newContext({ baseURL: service.url, viewport: { width: 1280, height: 800 } })

@@ -1,4 +1,4 @@
-// `npm run bench:input [rounds] [paths]`: presses and types on the built page at a quarter of the processor's speed, as on a phone, and
+// `npm run bench -- input [rounds] [paths]`: presses and types on the built page at a quarter of the processor's speed, as on a phone, and
 // measures by Event Timing how long the next frame takes. The floor is a button on an empty page in the same rounds. Without paths it
 // measures the page in each language of the project.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { dialogIds } from '../../src/site/forms/modal/dialog-ids.ts'
 import { project } from '../../tests/active-project.ts'
 import { startServiceProcess } from '../../tests/browser/service-process.ts'
 import { hydrated } from '../../tests/browser/site.ts'
+import { median } from '../percentiles.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
 const paths = process.argv[3]?.split(',') ?? languagesOf(project).map(homeOf)
@@ -144,9 +145,6 @@ async function measurePath(path: string): Promise<Record<string, number>> {
   }
   return measured
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const measured: Record<string, number[]> = {}
 try {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import process from 'node:process'
+import { median, percentile } from '../percentiles.ts'
 
 const probe = `
 import { DatabaseSync } from 'node:sqlite'
@@ -12,8 +13,8 @@ const times = Array.from({ length: 300 }, () => {
   const start = performance.now()
   insert.run('x'.repeat(300))
   return performance.now() - start
-}).toSorted((a, b) => a - b)
-console.log(JSON.stringify({ p50: times[150], p99: times[297] }))`
+})
+console.log(JSON.stringify(times))`
 
 /** The milliseconds of one durable insert on this disk, on which all ratios depend. */
 export function durableInsert(environment: Record<string, string>): { p50: number; p99: number } {
@@ -25,7 +26,8 @@ export function durableInsert(environment: Record<string, string>): { p50: numbe
       env: { ...process.env, ...environment, PROBE: `${folder}/probe.db` },
       encoding: 'utf8',
     })
-    return JSON.parse(answer)
+    const times: number[] = JSON.parse(answer)
+    return { p50: median(times), p99: percentile(times, 0.99) }
   } finally {
     rmSync(folder, { recursive: true })
   }

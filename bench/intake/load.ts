@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { median, percentile } from '../percentiles.ts'
 
 /** The results of one load. */
 export interface Figures {
@@ -51,16 +52,12 @@ const senderTo = async (port: number) => {
   return new Sender(socket)
 }
 
-const computeFigures = (times: number[], milliseconds: number): Figures => {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return {
-    perSecond: (times.length / milliseconds) * 1000,
-    p50: at(0.5),
-    p99: at(0.99),
-    answers: times.length,
-  }
-}
+const computeFigures = (times: number[], milliseconds: number): Figures => ({
+  perSecond: (times.length / milliseconds) * 1000,
+  p50: median(times),
+  p99: percentile(times, 0.99),
+  answers: times.length,
+})
 
 /** The request to send, the number of connections, and the duration. */
 export interface Load {

@@ -1,6 +1,7 @@
 // Compares durable leads per second with those of a bare handler in the same run, and measures pages while leads come in.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { median, medianBy } from '../percentiles.ts'
 import { durableInsert, slowDisk } from './disk.ts'
 import { growTable } from './grown-table.ts'
 import { type Figures, runLoad } from './load.ts'
@@ -44,17 +45,11 @@ const leadsWithCost = async (server: ServerProcess, connections: number): Promis
 const pages = (server: ServerProcess, pauseMs: number) =>
   runLoad({ port: server.port, connections: 8, milliseconds, status: 200, request: pageRequest, pauseMs })
 
-const middle = (all: Figures[]): Figures => {
-  const figures = all.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(all.length / 2)]
-  if (!figures) throw new Error('nothing was measured')
-  return figures
-}
+const middle = (all: Figures[]): Figures => medianBy(all, ({ perSecond }) => perSecond)
 
 /** The median of the ratios of two servers by round, because other load in a round affects both. */
-const middleRatio = (ours: Figures[], theirs: Figures[], figure: 'perSecond' | 'p99'): number => {
-  const ratios = ours.map((mine, round) => mine[figure] / (theirs[round]?.[figure] ?? Number.NaN))
-  return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN
-}
+const middleRatio = (ours: Figures[], theirs: Figures[], figure: 'perSecond' | 'p99'): number =>
+  median(ours.map((mine, round) => mine[figure] / (theirs[round]?.[figure] ?? Number.NaN)))
 
 const line = (name: string, { perSecond, p50, p99 }: Figures, memory: number) =>
   `${name.padEnd(14)}${perSecond.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2).padStart(7)} ms  p99 ${p99.toFixed(2).padStart(7)} ms  ${memory} MB`

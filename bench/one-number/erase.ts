@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newNumber } from '../intake/requests.ts'
+import { percentile } from '../percentiles.ts'
 import { heavyNumber, storeEarlierLeads } from './heavy-number.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
@@ -23,11 +24,8 @@ const measureWhile = async (service: BenchService, isGoingOn: (times: number) =>
   return taken
 }
 
-const show = (all: number[]): string => {
-  const sorted = all.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1)
-  return [at(0.5), at(0.99), at(1)].map(figure => figure.padStart(9)).join('')
-}
+const show = (all: number[]): string =>
+  [0.5, 0.99, 1].map(share => percentile(all, share).toFixed(1).padStart(9)).join('')
 
 /** Erases a number with many leads, and compares the times of leads and the inbox with those before. */
 export async function measureErasure(leads: number): Promise<boolean> {

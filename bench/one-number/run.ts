@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { newNumber } from '../intake/requests.ts'
+import { median } from '../percentiles.ts'
 import { measureErasure } from './erase.ts'
 import { heavyNumber, storeEarlierLeads } from './heavy-number.ts'
 import { measureMemory } from './memory.ts'
@@ -35,11 +36,6 @@ const measures = ['next lead', 'page view', 'opening', 'note', 'inbox'] as const
 type Taken = Record<(typeof measures)[number], number[]>
 
 const nothingTaken = (): Taken => ({ 'next lead': [], 'page view': [], opening: [], note: [], inbox: [] })
-
-const median = (all: number[]): number => {
-  const sorted = all.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
 
 /** Sends one lead of a number and measures each step with it and its contact. */
 const passOnce = async (service: BenchService, phone: string, pages: string[]): Promise<Taken> => {

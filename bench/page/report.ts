@@ -1,3 +1,5 @@
+import { median } from '../percentiles.ts'
+
 /** A request of a page; requests are in order. */
 export interface Request {
   path: string
@@ -29,9 +31,6 @@ export interface Measured {
   sample: Sample
   requests: Request[]
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const times: readonly string[] = ['FCP ms', 'LCP ms'] satisfies (keyof Sample)[]
 

@@ -1,5 +1,5 @@
-// `npm run bench:page [rounds] [paths] [commit]`: runs Lighthouse as a mid-range phone on a blank page, on the built site and on the
-// release before it (the newest tag, or a commit), in turns. `npm run bench:page 3 /,/kn/,/hi/` measures three languages three times.
+// `npm run bench -- page [rounds] [paths] [commit]`: runs Lighthouse as a mid-range phone on a blank page, on the built site and on the
+// release before it (the newest tag, or a commit), in turns. `npm run bench -- page 3 /,/kn/,/hi/` measures three languages three times.
 // Compare the ratios to the blank page of the same round, because absolute figures depend on the machine.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -10,6 +10,7 @@ import { activeProject, projectPath } from '#project/folders.ts'
 import { languagesOf } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
 import { createPreviewRenderer } from '../../src/service/editions/preview/preview-renderer.ts'
+import { median, percentile } from '../percentiles.ts'
 
 const { values } = parseArgs({ options: { edits: { type: 'string', default: '40' } } })
 
@@ -39,8 +40,6 @@ const preview = async (count: number): Promise<number> => {
   return performance.now() - begin
 }
 
-const shareOf = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-
 /** The memory of this process's child processes, in megabytes. */
 const childMegabytes = (): number => {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
@@ -52,7 +51,6 @@ const first = await preview(0)
 for (const language of languages.keys()) await preview(language)
 const times: number[] = []
 for (let count = 0; count < Number(values.edits); count += 1) times.push(await preview(count))
-const sorted = times.toSorted((one, other) => one - other)
 const memory = process.platform === 'linux' ? `, ${childMegabytes()} MB` : ''
 await renderer.stop()
 
@@ -63,7 +61,7 @@ execFileSync(process.execPath, ['scripts/build.ts', project.id], {
 })
 const build = performance.now() - begin
 
-const [p50, p95] = [shareOf(sorted, 0.5), shareOf(sorted, 0.95)]
+const [p50, p95] = [median(times), percentile(times, 0.95)]
 console.log(`${project.id}, ${languages.length} languages, ${times.length} edits one after another`)
 console.log(`the first preview, process and page's code included: ${first.toFixed(0)} ms`)
 console.log(`a preview of an edit: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms${memory}`)

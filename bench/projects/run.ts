@@ -11,6 +11,7 @@ import { project } from '../../tests/active-project.ts'
 import { projectFolders } from '../../tests/second-project.ts'
 import { type Figures, runLoad } from '../intake/load.ts'
 import { type ServerProcess, startServer } from '../intake/server-process.ts'
+import { medianBy } from '../percentiles.ts'
 
 const { values } = parseArgs({
   options: {
@@ -81,11 +82,7 @@ const tell = (name: string, { perSecond, p50, p99 }: Figures) =>
     `${name.padEnd(12)}${perSecond.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(3)} ms  p99 ${p99.toFixed(3)} ms`,
   )
 
-const middle = (all: Figures[]): Figures => {
-  const found = all.toSorted((a, b) => a.p50 - b.p50)[Math.floor(all.length / 2)]
-  if (!found) throw new Error('nothing was measured')
-  return found
-}
+const middle = (all: Figures[]): Figures => medianBy(all, ({ p50 }) => p50)
 
 const memory = (when: string): number => {
   const each = (many.memory() - one.memory()) / others.length

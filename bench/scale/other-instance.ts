@@ -10,14 +10,14 @@ import { openCrm } from '../../src/service/crm/open-crm.ts'
 import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
 import type { OpenRecords } from '../../src/service/records/records.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import { percentile } from '../percentiles.ts'
 import { leadAt } from './fill-firestore.ts'
 
 const rounds = 50
 const scratch = mkdtempSync(join(tmpdir(), 'bench-instances-'))
 
 const summary = (times: number[]): string => {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  const at = (share: number) => Math.round(percentile(times, share))
   return `median ${at(0.5)} ms, 95th of a hundred ${at(0.95)} ms, longest ${at(1)} ms`
 }
 

@@ -108,7 +108,7 @@ const measure = async (emulator: Emulator, count: number): Promise<boolean> => {
 
 const found = findEmulator()
 if ('missing' in found) {
-  console.error(`bench:scale needs Google's emulator: ${found.missing}.`)
+  console.error(`The scale bench needs Google's emulator: ${found.missing}.`)
   process.exit(1)
 }
 const emulator = await startEmulator(found.java, found.jar)
