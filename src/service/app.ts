@@ -26,8 +26,7 @@ import type { ServiceEnv } from './http/service-env.ts'
 import { knownNotices } from './intake/known-notices.ts'
 import { leadListener, type NodeListener } from './intake/lead-listener.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
-import { createLeadIntake } from './intake/take-lead.ts'
-import { createDayLimit, leadsADay } from './lead/day-limit.ts'
+import { createLeadIntake, formsADay } from './intake/take-lead.ts'
 import { mountDesk } from './mount-desk.ts'
 import { deskPageRoutes } from './pages/desk-page-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -118,15 +117,14 @@ export function createApp(deps: AppDeps): ServiceApp {
       now,
     }),
   )
-  // Without a rate limit, there is no limit per day either.
-  const dayLimit = createDayLimit(deps.rateLimit === 0 ? 0 : leadsADay, now)
   const intake = createLeadIntake({
     projects,
     store,
     country,
     channels,
     rateLimit: createRateLimit(deps.rateLimit),
-    dayLimit,
+    // Without a rate limit, there is no limit per day either.
+    dayLimit: createRateLimit(deps.rateLimit === 0 ? 0 : formsADay, now, 86_400_000),
     findNotice: knownNotices(projects, hash => findStoredNotice(changes, hash), now),
     outside: deps.outside ?? { projects: [], agents: [] },
     now,
@@ -152,7 +150,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     app.all(path, c => c.json({ ok: false, error: 'Send leads by POST.' }, 405, { allow: 'POST' }))
   }
   mountDesk(app, deps, {
-    ...{ live, sendConsent, wakeOutbox, onLeadStored, dayLimit, madeOf, requestDays, keepSealedDays, now },
+    ...{ live, sendConsent, wakeOutbox, onLeadStored, madeOf, requestDays, keepSealedDays, now },
   })
   if (deps.deskPage) app.route('/', deskPageRoutes(deps.deskPage))
   app.route('/', pageRoutes(deps.sites, now))

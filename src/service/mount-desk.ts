@@ -25,10 +25,7 @@ import { teamRoutes } from './team/team-routes.ts'
 
 /** Dependencies that the desk shares with the rest of the app. */
 interface SharedDeps
-  extends Pick<
-    CrmDeps,
-    'live' | 'sendConsent' | 'wakeOutbox' | 'dayLimit' | 'requestDays' | 'keepSealedDays' | 'now'
-  > {
+  extends Pick<CrmDeps, 'live' | 'sendConsent' | 'wakeOutbox' | 'requestDays' | 'keepSealedDays' | 'now'> {
   onLeadStored(): void
   madeOf(project: Project): string
 }
@@ -36,8 +33,7 @@ interface SharedDeps
 /** Adds everything under `/api/desk/`: the team, the CRM, the site's editions and their previews. */
 export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDeps): void {
   const { projects, store, crm, country, channels, trustedProxies, log } = deps
-  const { live, sendConsent, wakeOutbox, onLeadStored, dayLimit, madeOf, requestDays, keepSealedDays, now } =
-    shared
+  const { live, sendConsent, wakeOutbox, onLeadStored, madeOf, requestDays, keepSealedDays, now } = shared
   const { changes } = crm
   const zone = projects.first.settings.timeZone
   const team = createTeam(deps.team, {
@@ -65,7 +61,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     onSessionsEnded: () => live.recheck(),
   })
   // Added before the desk requires a session, because external senders of leads have a key and no session.
-  app.route('/', intakeRoutes({ changes, projects, store, channels, dayLimit, now, onLeadStored }))
+  app.route('/', intakeRoutes({ changes, projects, store, channels, now, onLeadStored }))
   app.use('/api/desk/*', requireMember(team))
   app.route('/', teamRoutes(team))
   const pushKey = storedPushKey(deps.team.store)
@@ -79,7 +75,6 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     team,
     live,
     channels,
-    dayLimit,
     notifications: {
       hasMail,
       publicKey: async () => publicPushKey(await pushKey()),

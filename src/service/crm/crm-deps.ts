@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Member } from '#contract/team/team.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import type { DayLimit } from '../lead/day-limit.ts'
 import type { Channel, LeadRecords } from '../records/lead-records.ts'
 import type { PushDevice } from '../records/team-records.ts'
 import type { Team } from '../team/team.ts'
@@ -21,7 +20,6 @@ export interface CrmDeps extends Omit<Crm, 'startIndexing' | 'close'> {
   team: Team
   live: LiveConnections
   channels: Channel[]
-  dayLimit: DayLimit
   /** How members are notified. */
   notifications: {
     publicKey(): Promise<string>

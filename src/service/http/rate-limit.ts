@@ -93,9 +93,9 @@ export async function refundOnError<Result>(
 }
 
 /**
- * Limits the requests of an address in a window; 0 means no limit. An IPv6 network of 64 bits counts as one address,
- * and one of 48 bits has a higher limit as a whole, because its owner could otherwise change the address with each
- * request.
+ * Limits the requests of an address in a window, for each subject by itself if one is named; 0 means no limit. An IPv6
+ * network of 64 bits counts as one address, and one of 48 bits has a higher limit as a whole, because its owner could
+ * otherwise change the address with each request.
  */
 export function createRateLimit(
   limit: number,
@@ -105,12 +105,12 @@ export function createRateLimit(
   const addresses = createWindow(limit, now, windowMs)
   const wideNetworks = createWindow(limit * wideNetworkFactor, now, windowMs)
   return {
-    take(address: string): Allowance {
+    take(address: string, subject = ''): Allowance {
       if (limit === 0) return { isFree: true, giveBack() {} }
-      if (!isIPv6(address)) return addresses.take(address)
+      if (!isIPv6(address)) return addresses.take(`${address} ${subject}`)
       return takeAllowances(
-        () => addresses.take(networkOf64(address)),
-        () => wideNetworks.take(networkOf48(address)),
+        () => addresses.take(`${networkOf64(address)} ${subject}`),
+        () => wideNetworks.take(`${networkOf48(address)} ${subject}`),
       )
     },
   }

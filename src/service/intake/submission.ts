@@ -19,7 +19,7 @@ interface RequestContext {
   receivedAt: number
   idempotencyKey: string | null
   isTrapFilled: boolean
-  /** Whether the number has reached the limit of the day; the lead then gets neither a page nor a notification. */
+  /** Whether this network has reached the day's limit for the number; the lead then gets neither a page nor a notification. */
   isOneOfMany: boolean
   /** The page of this form. */
   formPage: FormPage | undefined

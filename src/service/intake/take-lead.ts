@@ -3,6 +3,7 @@ import { leadHeaders } from '#contract/endpoints.ts'
 import { readConsent } from '#contract/leads/consent.ts'
 import type { LeadForm, LeadResponse } from '#contract/leads/leads.ts'
 import { visitHeaders, visitPageAddress } from '#contract/visits/visit-page.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import { english } from '#labels/all.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
@@ -13,7 +14,6 @@ import type { CountryLookup } from '../http/country-lookup.ts'
 import type { RequestHeaders } from '../http/headers/request-headers.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
-import type { DayLimit } from '../lead/day-limit.ts'
 import { fingerprint } from '../lead/fingerprint.ts'
 import { formPageToken, newFormPage } from '../lead/form-page.ts'
 import { knownZone } from '../lead/known-zone.ts'
@@ -31,13 +31,20 @@ import { recentPages } from './recent-pages.ts'
 import { hasTrapHeader, idempotencyKey, nativeKey, newLead, phoneInPayload } from './submission.ts'
 import { toHttpError } from './to-http-error.ts'
 
+/**
+ * How many forms of one number from one network get a page and a notification in a day; further ones are stored and
+ * flagged. By the number alone, a stranger could use up its owner's, and read from theirs how often the owner wrote.
+ */
+export const formsADay = 20
+
 interface LeadIntakeDeps {
   /** The projects that the leads may belong to. */
   projects: ProjectSet
   store: Pick<LeadRecords, 'insert' | 'answered'>
   country: CountryLookup
   rateLimit: RateLimit
-  dayLimit: DayLimit
+  /** Limits the forms of a number from one network; see `formsADay`. */
+  dayLimit: RateLimit
   channels: Channel[]
   /** The notices that visitors were shown. */
   findNotice: FindNotice
@@ -142,7 +149,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     const zone = knownZone(headers.get(visitHeaders.zone), settings.timeZone, receivedAt)
     const phone = phoneInPayload(checked)
     const phoneE164 = asE164(phone, settings.defaultCountry)
-    const today = parts.dayLimit.take({ phone, phoneE164, payload: checked })
+    const today = parts.dayLimit.take(visitor, contactHandle({ phone, phoneE164, payload: checked }))
     const formPage = today.isFree ? newFormPage(zone) : undefined
     const lead = newLead(limited, {
       isOneOfMany: !today.isFree,

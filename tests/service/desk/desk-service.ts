@@ -23,6 +23,8 @@ export interface Sent {
   /** The time of a site visit, in milliseconds. */
   visitAt?: number
   headers?: Record<string, string>
+  /** The sender's network address. */
+  from?: string
   /** Further fields of the payload. */
   payload?: Record<string, unknown>
 }
@@ -92,7 +94,7 @@ export async function createDeskService(
     /** Sends a lead, a second after the one before, and returns its reference. */
     async send(sent: Sent = {}): Promise<string> {
       time += 1000
-      const { name = 'asha rao', number = '+919876543210', visitAt, headers } = sent
+      const { name = 'asha rao', number = '+919876543210', visitAt, headers, from } = sent
       const utm = {
         source: sent.source ?? null,
         medium: sent.medium ?? null,
@@ -103,6 +105,7 @@ export async function createDeskService(
           ? await service.enquire(
               enquiry({ name, phoneNumber: number, utmDetails: { ...utm, keyword: null }, ...sent.payload }),
               headers,
+              from,
             )
           : await service.visit(
               siteVisit({
@@ -113,6 +116,7 @@ export async function createDeskService(
                 ...sent.payload,
               }),
               headers,
+              from,
             )
       const { id } = await answer.json()
       if (answer.status !== 201) throw new Error(`the lead was answered ${answer.status}`)

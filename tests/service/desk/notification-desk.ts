@@ -26,6 +26,7 @@ interface Mail {
 export async function createNotificationDesk() {
   const service = await createDeskService(undefined, {
     notifications: { hasMail: true, allowsPrivate: true },
+    rateLimit: 100_000,
   })
   const mails: Mail[] = []
   const instance = (more: Partial<NotificationDeps> = {}) => {

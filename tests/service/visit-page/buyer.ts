@@ -10,17 +10,18 @@ export const agreed = Date.parse('2026-11-25T11:00+05:30')
 export async function withBuyer(parts: Partial<AppDeps> = {}) {
   const service = await createDeskService(undefined, parts)
 
-  /** Sends the visit form and returns the address of the visit page. */
+  /** Sends the visit form from an address and returns the address of the visit page. */
   const book = async ({
     name = 'asha rao',
     number = '+919876543210',
     visitAt = agreed,
     headers,
     payload: more,
+    from,
   }: Sent = {}) => {
     service.later(1000)
     const payload = siteVisit({ name, phonenumber: number, siteVisitDate: visitAt / 1000, ...more })
-    const answer = await service.visit(payload, headers)
+    const answer = await service.visit(payload, headers, from)
     return answer.headers.get('x-visit-page') ?? ''
   }
 

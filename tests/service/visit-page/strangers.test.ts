@@ -35,7 +35,7 @@ test('however many forms a stranger sends with a number, none of their pages sho
   expect(await text(own)).toMatch(/All set: Kiran will meet you/)
 }, 120_000)
 
-test('further leads of a number on one day are stored and flagged, and answered like the others', async () => {
+test('further forms of a number from one network on one day are stored and flagged, and answered like the others', async () => {
   const channels: Channel[] = ['webhook', 'mail']
   const { visit, leads, later, book, store } = await withBuyer({ rateLimit: 100_000, channels })
   for (let sent = 0; sent < 20; sent += 1) expect(await book()).not.toBe('')
@@ -47,10 +47,33 @@ test('further leads of a number on one day are stored and flagged, and answered 
   // The webhook reports every form; after twenty on one day no mail is sent.
   const sent = Map.groupBy(await store.deliveries({ failed: false, limit: 100 }), ({ channel }) => channel)
   expect([sent.get('webhook')?.length, sent.get('mail')?.length]).toEqual([21, 20])
-  // Another number gets a page, and so does the same number on another day.
+  // Another number gets a page, and so does the same number from another network or on another day.
   expect(await book({ number: '+919876543211' })).not.toBe('')
+  expect(await book({ from: '203.0.113.8' })).not.toBe('')
   later(86_400_000)
   expect(await book({ visitAt: agreed + 86_400_000 })).not.toBe('')
+})
+
+test('what a stranger uses up of a number is not its owner’s: the owner’s form gets its page and is mailed', async () => {
+  const channels: Channel[] = ['mail']
+  const { book, store, leads } = await withBuyer({ rateLimit: 100_000, channels })
+  for (let sent = 0; sent < 25; sent += 1) await book({ name: 'a stranger', from: '198.51.100.9' })
+  expect(await book()).not.toBe('')
+  const own = (await leads()).at(-1)
+  expect(own?.spamSigns).not.toContain('many-today')
+  const deliveries = await store.deliveries({ failed: false, limit: 100 })
+  expect(deliveries.filter(({ leadId }) => leadId === own?.id)).toHaveLength(1)
+})
+
+test('nobody can read from their own pages how often the number’s owner wrote', async () => {
+  const { book } = await withBuyer({ rateLimit: 100_000 })
+  for (let sent = 0; sent < 3; sent += 1) await book()
+  const countPages = async (number: string) => {
+    const pages: string[] = []
+    for (let sent = 0; sent < 25; sent += 1) pages.push(await book({ number, from: '198.51.100.9' }))
+    return pages.filter(Boolean).length
+  }
+  expect(await countPages('+919876543210')).toBe(await countPages('+919876543219'))
 })
 
 test('a form under another name changes nothing on the owner’s page or in its calendar file', async () => {

@@ -8,7 +8,7 @@ import { ofAnyOwner } from '#domain/team/scope.ts'
 import type { Project } from '#project/project.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { insertWithinLimit } from '../../lead/day-limit.ts'
+import { fingerprint } from '../../lead/fingerprint.ts'
 import { typedKey } from '../../lead/team-entry.ts'
 import { StoreUnavailable } from '../../records/store-unavailable.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -51,7 +51,6 @@ export const addContactRoutes = ({
   team,
   leads,
   channels,
-  dayLimit,
   wakeOutbox,
   live,
   now,
@@ -66,7 +65,7 @@ export const addContactRoutes = ({
       entry: { by: 'member' } as const,
     }
     const lead = leadFromSource(sender, projectOf(c, team.projects, request.projectId))
-    const kept = await insertWithinLimit({ dayLimit, leads, channels }, lead)
+    const kept = await leads.insert(lead, fingerprint(lead.form, lead.payload), channels)
     if (kept.outcome === 'conflict')
       throw new HttpError(409, 'This was already sent with other details. Reload the page and try again.')
     wakeOutbox()

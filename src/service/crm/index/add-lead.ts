@@ -24,9 +24,9 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
      WHERE id = :sender AND NOT EXISTS (SELECT 1 FROM leads WHERE sender = :sender)`,
   )
   const insert = database.prepare(
-    `INSERT INTO leads (sort_key, lead_id, received_at, deal, sender, project, form, is_flagged, sent_name, sent_email, visit_at,
+    `INSERT INTO leads (sort_key, lead_id, received_at, deal, sender, project, form, is_flagged, is_one_of_many, sent_name, sent_email, visit_at,
        agreed, is_team_entry, is_again, campaign_page, ${filteredFields.join(', ')})
-     VALUES (:sortKey, :id, :receivedAt, :deal, :sender, :project, :form, :isFlagged, :name, :email, :visitAt,
+     VALUES (:sortKey, :id, :receivedAt, :deal, :sender, :project, :form, :isFlagged, :isOneOfMany, :name, :email, :visitAt,
        :agreed, :isTeamEntry, :isAgain, :campaignPage, ${filteredFields.map(name => `:${name}`).join(', ')}) ON CONFLICT (sort_key) DO NOTHING`,
   )
   const campaigns = campaignSpellings(database)
@@ -38,6 +38,7 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
     const row = {
       ...{ id, receivedAt, deal, sender, project, form, name, email, visitAt, ...fields },
       isFlagged: lead.isFlagged ? 1 : 0,
+      isOneOfMany: lead.isOneOfMany ? 1 : 0,
       agreed: lead.agreed ? lead.agreed.join(' ') : null,
       isTeamEntry: lead.isTeamEntry ? 1 : 0,
       isAgain: lead.isAgain ? 1 : 0,

@@ -23,6 +23,8 @@ export interface LeadToIndex {
   form: string
   fields: FieldValues<FilteredField>
   isFlagged: boolean
+  /** Whether its network was beyond the day's limit for the number. */
+  isOneOfMany?: boolean
   isDemo: boolean
   /** The requested visit time. */
   visitAt: number | null
@@ -53,6 +55,7 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   form: lead.form,
   fields: readFilteredFields(lead),
   isFlagged: lead.spamSigns.length > 0,
+  isOneOfMany: lead.spamSigns.includes('many-today'),
   isDemo: lead.isDemo,
   visitAt: requestedVisit(lead),
   agreed: lead.consent?.agreed,

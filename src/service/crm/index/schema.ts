@@ -244,6 +244,8 @@ export const indexSchema = `
     form TEXT NOT NULL,
     ${filteredFields.map(name => `${name} TEXT,`).join(' ')}
     is_flagged INTEGER NOT NULL,
+    -- Whether its network was beyond the day's limit for the number.
+    is_one_of_many INTEGER NOT NULL DEFAULT 0,
     sent_name TEXT NOT NULL,
     sent_email TEXT,
     visit_at INTEGER,
@@ -261,6 +263,8 @@ export const indexSchema = `
   CREATE INDEX leads_by_deal ON leads (deal, sort_key);
   -- The deal of a lead, without reading the lead's row.
   CREATE INDEX leads_by_key ON leads (sort_key, deal, project);
+  -- The leads that notify a member, however many others came between.
+  CREATE INDEX leads_that_notify ON leads (deal, sort_key, received_at) WHERE is_one_of_many = 0;
   CREATE INDEX leads_by_deal_sender ON leads (deal, sender, sort_key);
   CREATE INDEX leads_by_sender ON leads (sender, sort_key, project);
   CREATE INDEX leads_by_email ON leads (lower(sent_email), deal) WHERE sent_email IS NOT NULL;

@@ -11,7 +11,6 @@ import { parseStrictJson } from '../../http/body/strict-json.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { ServiceEnv } from '../../http/service-env.ts'
-import { type DayLimit, insertWithinLimit } from '../../lead/day-limit.ts'
 import { fingerprint } from '../../lead/fingerprint.ts'
 import { asE164 } from '../../lead/phone.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
@@ -28,7 +27,6 @@ interface IntakeDeps {
   projects: ProjectSet
   store: Pick<LeadRecords, 'insert' | 'answered'>
   channels: Channel[]
-  dayLimit: DayLimit
   now: () => number
   onLeadStored(): void
 }
@@ -63,7 +61,6 @@ export function intakeRoutes({
   projects,
   store,
   channels,
-  dayLimit,
   now,
   onLeadStored,
 }: IntakeDeps): Hono<ServiceEnv> {
@@ -130,7 +127,7 @@ export function intakeRoutes({
         retry,
       )
     }
-    const kept = before || (await insertWithinLimit({ dayLimit, leads: store, channels }, lead))
+    const kept = before || (await store.insert(lead, print, channels))
     if (kept.outcome === 'conflict')
       throw new HttpError(422, 'This webhook-id was used before with another body.')
     if (kept.outcome === 'kept') {

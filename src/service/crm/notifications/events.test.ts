@@ -22,7 +22,7 @@ const deal = (more: Partial<PendingNotification> = {}): PendingNotification => (
   askedSince: null,
   nextAt: null,
   project: 'aerowood',
-  isOneOfMany: false,
+  leadAt: more.waitingSince ?? null,
   ...more,
 })
 
@@ -46,8 +46,11 @@ test('a second lead, a request and a due next step each notify as such; an answe
   expect(told(deal({ waitingSince: morning, hasWrittenAgain: true }), morning)).toEqual([
     ['lead', 'A buyer wrote again', morning],
   ])
-  // Leads beyond the daily limit of a number notify no member.
-  expect(told(deal({ waitingSince: morning, isOneOfMany: true }), morning)).toEqual([])
+  // Forms beyond the day's limit of their network notify no member; a form within it does, however many came before.
+  expect(told(deal({ waitingSince: morning, leadAt: null }), morning)).toEqual([])
+  expect(told(deal({ waitingSince: morning, leadAt: morning + minute }), morning + minute)).toEqual([
+    ['lead', 'New lead', morning + minute],
+  ])
   expect(told(deal({ waitingSince: morning, askedSince: morning }), morning)).toEqual([
     ['request', 'A buyer sent a request', morning],
   ])

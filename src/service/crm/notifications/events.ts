@@ -21,12 +21,12 @@ const waitingEvents = (
   deal: PendingNotification,
   { answerMinutes, hours }: ReplyClock,
 ): NotificationEvent[] => {
-  const { waitingSince, hasWrittenAgain, isOneOfMany } = deal
+  const { waitingSince, hasWrittenAgain, leadAt } = deal
   if (waitingSince === null) return []
   const dueAt = afterWorkingMinutes(waitingSince, answerMinutes, hours)
   const title = hasWrittenAgain ? 'A buyer wrote again' : 'New lead'
   return [
-    ...(isRequest(deal) || isOneOfMany ? [] : [{ kind: 'lead' as const, title, at: waitingSince, deal }]),
+    ...(isRequest(deal) || leadAt === null ? [] : [{ kind: 'lead' as const, title, at: leadAt, deal }]),
     { kind: 'overdue', title: 'A reply is overdue', at: dueAt, deal },
   ]
 }

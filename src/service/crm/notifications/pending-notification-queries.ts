@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { leadsADay } from '../../lead/day-limit.ts'
 import { flag } from '../inbox/inbox-rows.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
 
@@ -21,11 +20,13 @@ const row = v.object({
   askedSince: time,
   nextAt: time,
   project: v.string(),
-  /** Whether the waiting began with a lead beyond the day's limit. */
-  isOneOfMany: flag,
+  /** When the first lead came that the buyer waits with; null if all are beyond the day's limit of their network. */
+  leadAt: time,
 })
 
 export type PendingNotification = v.InferOutput<typeof row>
+
+const waitingKey = `p.waiting_since * ${sortKeyAt(1)}`
 
 const times = ['waiting_since', 'owner_at', 'asked_since', 'next_at'] as const
 
@@ -41,8 +42,11 @@ export function pendingNotificationQueries(database: DatabaseSync) {
        (SELECT max(f.at) FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND f.by = p.owner) AS ownerActedAt,
        p.taken_from AS takenFrom, p.waiting_since AS waitingSince, p.has_written_again AS hasWrittenAgain, p.asked_since AS askedSince,
        p.next_at AS nextAt, p.project,
-       (SELECT count(*) FROM (SELECT 1 FROM leads l WHERE l.deal = p.id AND l.sort_key > (p.waiting_since - 86400000) * ${sortKeyAt(1)}
-          AND l.sort_key < (p.waiting_since + 1) * ${sortKeyAt(1)} LIMIT ${leadsADay + 1})) > ${leadsADay} AS isOneOfMany
+       coalesce(
+         (SELECT l.received_at FROM leads l WHERE l.deal = p.id AND l.is_one_of_many = 0 AND l.sort_key >= ${waitingKey}
+            ORDER BY l.sort_key LIMIT 1),
+         CASE WHEN NOT EXISTS (SELECT 1 FROM leads l WHERE l.deal = p.id AND l.sort_key >= ${waitingKey}) THEN p.waiting_since END
+       ) AS leadAt
      FROM latest JOIN deals p ON p.id = latest.id WHERE p.leads > 0 AND p.is_demo = 0 ORDER BY latest.at DESC`,
   )
   return {
