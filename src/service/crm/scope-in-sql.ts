@@ -10,7 +10,11 @@ export const inScope = ({ projects, owners }: Scope, deal: string): string =>
     .filter(Boolean)
     .join('')
 
-/** The same for leads, which have their own project and their deal's owner. */
+/** SQL that is true for deals whose handles are unmasked for the reader, in addition to `inScope`. */
+export const isUnmasked = ({ team }: Scope, deal: string): string =>
+  team ? ` AND (${deal}.owner IS NULL OR ${deal}.owner IN (SELECT value FROM json_each(:scopeTeam)))` : ''
+
+/** The same as `inScope` for leads, which have their own project and their deal's owner. */
 export const leadInScope = ({ projects, owners }: Scope, lead: string): string =>
   [
     projects && ` AND ${lead}.project IN (SELECT value FROM json_each(:scopeProjects))`,
@@ -21,10 +25,11 @@ export const leadInScope = ({ projects, owners }: Scope, lead: string): string =
     .filter(Boolean)
     .join('')
 
-/** The parameters of both. */
-export const scopeValues = ({ projects, owners }: Scope): Record<string, SQLInputValue> => ({
+/** The parameters of all of them. */
+export const scopeValues = ({ projects, owners, team }: Scope): Record<string, SQLInputValue> => ({
   ...(projects && { scopeProjects: JSON.stringify(projects) }),
   ...(owners && { scopeOwners: JSON.stringify(owners) }),
+  ...(team && { scopeTeam: JSON.stringify(team) }),
 })
 
 /** Prepares a query once for each kind of scope. */
@@ -34,7 +39,7 @@ export function prepareByScope(
 ): (scope: Scope) => StatementSync {
   const prepared = new Map<string, StatementSync>()
   return scope => {
-    const kind = `${scope.projects !== undefined} ${scope.owners !== undefined}`
+    const kind = [scope.projects, scope.owners, scope.team].map(part => part !== undefined).join()
     const known = prepared.get(kind)
     if (known) return known
     const statement = database.prepare(sqlOf(scope))

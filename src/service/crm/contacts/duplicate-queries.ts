@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Duplicate, maxDuplicates } from '#contract/contacts/merge.ts'
 import { isNearName } from '#domain/contacts/near-name.ts'
-import type { Scope } from '#domain/team/scope.ts'
-import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
+import { isOfTeam, type Scope } from '#domain/team/scope.ts'
+import { inScope, isUnmasked, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
 /** A suggestion, with who owns the deal. */
 export type OwnedDuplicate = Duplicate & { owner: string | null }
@@ -16,6 +16,7 @@ interface DealToCompare {
   contact: number
   project: string
   name: string
+  owner: string | null
 }
 
 /** Finds deals whose contact may be the same person as another's, with their owners. */
@@ -26,7 +27,7 @@ export function duplicateQueries(database: DatabaseSync) {
     scope => `WITH own (email) AS (
        SELECT noted_email FROM deals WHERE id = :deal AND noted_email IS NOT NULL
        UNION SELECT lower(sent_email) FROM leads WHERE deal = :deal AND sent_email IS NOT NULL)
-     SELECT d.deal_id, d.contact, d.name, d.phone, d.owner FROM deals d WHERE ${isOther(scope)} AND d.id IN (
+     SELECT d.deal_id, d.contact, d.name, d.phone, d.owner FROM deals d WHERE ${isOther(scope)}${isUnmasked(scope, 'd')} AND d.id IN (
        SELECT id FROM deals WHERE noted_email IN (SELECT email FROM own)
        UNION SELECT deal FROM leads WHERE sent_email IS NOT NULL AND lower(sent_email) IN (SELECT email FROM own))
      ORDER BY d.last_key DESC LIMIT ${maxDuplicates}`,
@@ -38,12 +39,12 @@ export function duplicateQueries(database: DatabaseSync) {
      ORDER BY d.last_key DESC LIMIT ${maxCompared}`,
   )
 
-  return (one: DealToCompare, scope: Scope): OwnedDuplicate[] => {
+  return ({ owner, ...one }: DealToCompare, scope: Scope): OwnedDuplicate[] => {
     const parameters = { ...one, ...scopeValues(scope) }
+    // A masked e-mail address is compared in neither direction, because it could be guessed.
+    const sameEmail = isOfTeam(scope, owner) ? byEmail(scope).all(parameters) : []
     const found = [
-      ...byEmail(scope)
-        .all(parameters)
-        .map(row => ({ row, why: 'email' as const })),
+      ...sameEmail.map(row => ({ row, why: 'email' as const })),
       ...byName(scope)
         .all(parameters)
         .filter(row => isNearName(one.name, String(row.name)))

@@ -136,9 +136,15 @@ export function dealQueries(database: DatabaseSync) {
     duplicates(id: string, scope: Scope): OwnedDuplicate[] {
       const found = findDeal(id, scope)
       if (!found) return []
-      const { id: deal, contact, project, name } = found
+      const { id: deal, contact, project, name, owner } = found
       return findDuplicates(
-        { deal: Number(deal), contact: Number(contact), project: String(project), name: String(name) },
+        {
+          deal: Number(deal),
+          contact: Number(contact),
+          project: String(project),
+          name: String(name),
+          owner: owner === null ? null : String(owner),
+        },
         scope,
       )
     },

@@ -209,6 +209,32 @@ test('contacts by number and by the same e-mail address are suggested as one, an
   expect(body.duplicates).toMatchObject([{ name: 'n m', phone: number, why: 'email' }])
 })
 
+test('a guessed e-mail address is not confirmed by duplicates of a colleague’s masked contact, either way', async () => {
+  const { post, send, askDeal, dealNamed, agent, ask } = await deskWithPortal()
+  await ask('POST', '/api/desk/access', { agentsSee: 'all' })
+  await post({ name: 'Nila Mail', phone: number, email: 'sent@buyer.example' })
+  await send({ name: 'own lead', number: '+919845099101' })
+  const masked = await dealNamed('nila mail')
+  await askDeal('PATCH', masked.id, {
+    version: masked.version,
+    owner: 'admin@northfield.example',
+    details: { email: 'noted@buyer.example' },
+  })
+  const why = async (id: string, as?: Record<string, string>) =>
+    (
+      await ask<DuplicatesResponse>('GET', `/api/desk/deals/${id}/duplicates`, undefined, as)
+    ).body.duplicates.map(one => one.why)
+  for (const guess of ['sent@buyer.example', 'noted@buyer.example']) {
+    const own = await dealNamed('own lead')
+    const change = { version: own.version, owner: 'agent@northfield.example', details: { email: guess } }
+    expect((await askDeal('PATCH', own.id, change)).status).toBe(200)
+    for (const id of [own.id, masked.id]) {
+      expect([guess, await why(id, agent)]).toEqual([guess, []])
+      expect([guess, await why(id)]).toEqual([guess, ['email']])
+    }
+  }
+})
+
 test('the evidence of a contact without a number is a file like any other', async () => {
   const { post, dealNamed, app, admin } = await deskWithPortal()
   await post(byChat)
