@@ -73,16 +73,33 @@ test.each<[words: string, last: 'agree' | 'withdraw' | null, known: Known]>([
   ],
   [
     'Withdrawn on a form’s page on 13 Nov 2019',
-    'withdraw',
+    null,
     {
-      permission: { withdrawn: calls },
+      permission: { takenBack: { call: { forms: 1, of: 1 } } },
       history: [said(13, { what: 'withdraw', purposes: calls }, 'form-12')],
     },
   ],
   [
-    'Withdrew; asked again on 12 Nov 2019',
+    'Withdrawn by phone on 11 Nov 2019; asked again on 12 Nov 2019, by a form',
     null,
-    { permission: { agreed: calls, askedAgain: { call: day(12) } }, history: [said(11, withdraw)] },
+    {
+      permission: { withdrawn: calls, askedAgain: { call: day(12) } },
+      history: [said(11, withdraw), said(12, { what: 'withdraw', purposes: calls }, 'form-12')],
+    },
+  ],
+  [
+    'Agreed on the form of 11 Nov 2019; stopped on 1 of 2 forms',
+    null,
+    {
+      permission: { agreed: calls, takenBack: { call: { forms: 1, of: 2 } } },
+      leads: [form(12, 'call'), form(11, 'call')],
+      history: [said(13, { what: 'withdraw', purposes: calls }, 'form-12')],
+    },
+  ],
+  [
+    'Agreed in person on 12 Nov 2019',
+    'agree',
+    { permission: { agreed: calls }, leads: [form(14, 'call')], history: [said(12, agree)] },
   ],
   [
     'Stopped, because they asked to be erased',

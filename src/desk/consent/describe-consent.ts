@@ -6,13 +6,14 @@ import { shortDate } from '../text/desk-time.ts'
 type Known = Pick<Deal, 'permission' | 'leads' | 'history'>
 type Ask = Extract<HistoryEntry, { kind: 'ask' }>
 
-/** The latest change of a purpose; undefined if it is open, for example after a newer form. */
+/** The latest change of a purpose; null if it is open, for example after a newer form or one that took it back. */
 export function latestConsentChange(
   { permission }: Pick<Deal, 'permission'>,
   purpose: Purpose,
 ): 'agree' | 'withdraw' | null {
-  const { agreed, withdrawn, erasing, askedAgain } = permission
-  if (erasing?.includes(purpose) || askedAgain?.[purpose] !== undefined) return null
+  const { agreed, withdrawn, erasing, askedAgain, takenBack } = permission
+  const isOpen = askedAgain?.[purpose] !== undefined || takenBack?.[purpose] !== undefined
+  if (erasing?.includes(purpose) || isOpen) return null
   if (withdrawn.includes(purpose)) return 'withdraw'
   return agreed?.includes(purpose) ? 'agree' : null
 }
@@ -20,8 +21,11 @@ export function latestConsentChange(
 const isAbout = (entry: HistoryEntry, purpose: Purpose): entry is Ask =>
   entry.kind === 'ask' && 'purposes' in entry.ask && entry.ask.purposes.includes(purpose)
 
-const lastAsk = ({ history }: Known, purpose: Purpose, what: 'agree' | 'withdraw'): Ask | undefined =>
-  history.filter(entry => isAbout(entry, purpose)).findLast(({ ask }) => ask.what === what)
+/** Whether the contact stated it on the page sent to their number, or to a member. */
+const isProven = ({ by, page }: Ask): boolean => by !== byBuyer || page === contactPage || page === undefined
+
+const lastAsk = ({ history }: Known, purpose: Purpose, isWanted: (ask: Ask) => boolean): Ask | undefined =>
+  history.filter(entry => isAbout(entry, purpose)).findLast(isWanted)
 
 /** How and when a statement was made, such as 'by phone on 12 Nov'. */
 function describeSource({ by, ask, page, at }: Ask): string {
@@ -44,22 +48,38 @@ const givingForm = ({ leads, history }: Known, purpose: Purpose): DealLead | und
   })
 
 function describeAgreed(deal: Known, purpose: Purpose): string {
-  const ask = lastAsk(deal, purpose, 'agree')
+  const ask = lastAsk(deal, purpose, isProven)
+  if (ask?.ask.what === 'agree') return `Agreed ${describeSource(ask)}`
   const form = givingForm(deal, purpose)
-  if (ask && ask.at >= (form?.receivedAt ?? 0)) return `Agreed ${describeSource(ask)}`
   return form ? `Agreed on the form of ${shortDate(form.receivedAt)}` : 'Agreed'
 }
 
-/** The state of a purpose in words, such as 'Agreed on the form of 12 Nov'. */
-export function describeConsent(deal: Known, purpose: Purpose): string {
-  const { agreed, withdrawn, erasing, askedAgain } = deal.permission
+function describeWithdrawn(deal: Known, purpose: Purpose, isWanted: (ask: Ask) => boolean): string {
+  const ask = lastAsk(deal, purpose, one => one.ask.what === 'withdraw' && isWanted(one))
+  return ask ? `Withdrawn ${describeSource(ask)}` : 'Withdrawn'
+}
+
+/** Says that some of the forms that agreed to a purpose took that back, such as 'stopped on 1 of 2 forms'. */
+export function describeTakenBack({ takenBack }: Deal['permission'], purpose: Purpose): string | undefined {
+  const { forms, of } = takenBack?.[purpose] ?? { forms: 0, of: 0 }
+  return forms > 0 && forms < of ? `stopped on ${forms} of ${of} forms` : undefined
+}
+
+function describeState(deal: Known, purpose: Purpose): string {
+  const { agreed, withdrawn, isUnasked, erasing, takenBack } = deal.permission
   if (erasing?.includes(purpose)) return 'Stopped, because they asked to be erased'
-  const again = askedAgain?.[purpose]
-  if (again !== undefined) return `Withdrew; asked again on ${shortDate(again)}`
-  if (withdrawn.includes(purpose)) {
-    const ask = lastAsk(deal, purpose, 'withdraw')
-    return ask ? `Withdrawn ${describeSource(ask)}` : 'Withdrawn'
-  }
+  if (withdrawn.includes(purpose)) return describeWithdrawn(deal, purpose, isProven)
   if (agreed?.includes(purpose)) return describeAgreed(deal, purpose)
-  return agreed === null ? 'Not asked yet' : 'Not agreed'
+  if (agreed === null || isUnasked) return 'Not asked yet'
+  return takenBack?.[purpose] ? describeWithdrawn(deal, purpose, one => !isProven(one)) : 'Not agreed'
+}
+
+/** The state of a purpose in words, such as 'Agreed on the form of 12 Nov', with what forms claim beside it. */
+export function describeConsent(deal: Known, purpose: Purpose): string {
+  const again = deal.permission.askedAgain?.[purpose]
+  const beside = [
+    describeTakenBack(deal.permission, purpose),
+    again !== undefined && `asked again on ${shortDate(again)}, by a form`,
+  ]
+  return [describeState(deal, purpose), ...beside].filter(Boolean).join('; ')
 }

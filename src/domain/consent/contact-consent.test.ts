@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Purpose, purposes } from '#contract/leads/consent.ts'
+import { changeFormConsent } from '../contacts/apply-right.ts'
+import { callBarrier, messageBarrier } from '../contacts/permission.ts'
 import {
-  addForm,
+  addLead,
   type ContactConsent,
   extendForm,
   type FormConsent,
@@ -19,12 +21,14 @@ import {
 
 type Step = (consent: ContactConsent) => ContactConsent
 
-const form = (at: number, ...agreed: Purpose[]): FormConsent => ({ at, agreed, withdrawn: [] })
+const form = (at: number, ...agreed: Purpose[]): FormConsent => ({ at, agreed, withdrawn: {} })
 const sent =
   (at: number, ...agreed: Purpose[]): Step =>
   consent =>
-    addForm(consent, form(at, ...agreed))
+    addLead(consent, { at, agreed })
+const imported: Step = consent => addLead(consent, { at: 1 })
 const consentAfter = (...steps: Step[]) => steps.reduce((consent, step) => step(consent), noConsent)
+const takenBack = (forms: number, of: number) => ({ takenBack: { call: { forms, of } } })
 
 const cases: [name: string, steps: Step[], permission: object][] = [
   ['nobody said anything', [], { agreed: null, withdrawn: [] }],
@@ -36,22 +40,36 @@ const cases: [name: string, steps: Step[], permission: object][] = [
   [
     'a form takes its own back, and another one still gives it',
     [sent(1, 'call'), sent(2, 'call'), one => withdrawForm(one, form(2, 'call'), ['call'])],
-    { agreed: ['call'], withdrawn: [] },
+    { agreed: ['call'], withdrawn: [], ...takenBack(1, 2) },
   ],
   [
     'the only form takes its own back',
     [sent(1, 'call'), one => withdrawForm(one, form(1, 'call'), ['call'])],
-    { agreed: [], withdrawn: ['call'] },
+    { agreed: [], withdrawn: [], ...takenBack(1, 1) },
   ],
   [
-    'a withdrawal for the contact voids every form before it',
+    'a form takes nothing back that it did not give, and nothing twice',
+    [
+      sent(1, 'call'),
+      one => withdrawForm(one, form(1, 'call'), ['share', 'advertising']),
+      one => withdrawForm(one, { ...form(1, 'call'), withdrawn: { call: 2 } }, ['call']),
+    ],
+    { agreed: ['call'], withdrawn: [] },
+  ],
+  [
+    'no form takes away that an imported lead may be answered',
+    [imported, sent(2, 'call'), one => withdrawForm(one, form(2, 'call'), ['call'])],
+    { agreed: [], withdrawn: [], isUnasked: true, ...takenBack(1, 1) },
+  ],
+  [
+    'a withdrawal for the contact counts for every form before it',
     [sent(1, 'call'), sent(2, 'call', 'message'), one => withdrawAll(one, ['call'], 3)],
     { agreed: ['message'], withdrawn: ['call'] },
   ],
   [
-    'a form sent later stands for itself, and is told as such',
+    'a form sent later lifts no withdrawal, and shows that it asked again',
     [sent(1, 'call'), one => withdrawAll(one, ['call'], 2), sent(3, 'call')],
-    { agreed: ['call'], withdrawn: [], askedAgain: { call: 3 } },
+    { agreed: [], withdrawn: ['call'], askedAgain: { call: 3 } },
   ],
   [
     'the page of an older form lifts no withdrawal for the contact',
@@ -63,23 +81,38 @@ const cases: [name: string, steps: Step[], permission: object][] = [
     { agreed: ['call'], withdrawn: ['share'] },
   ],
   [
-    'only the contact, or a member for them, lifts a withdrawal for good',
-    [sent(1, 'call'), one => withdrawAll(one, ['call'], 2), one => giveAll(one, ['call'])],
+    'only the contact, or a member for them, lifts a withdrawal',
+    [sent(1, 'call'), one => withdrawAll(one, ['call'], 2), one => giveAll(one, ['call'], 3)],
+    { agreed: ['call'], withdrawn: [] },
+  ],
+  [
+    'what the contact agreed to themselves, no form takes back',
+    [sent(1, 'call'), one => giveAll(one, ['call'], 2), one => withdrawForm(one, form(1, 'call'), ['call'])],
     { agreed: ['call'], withdrawn: [] },
   ],
   [
     'a request for erasure suspends everything',
-    [sent(1, 'call'), suspendForErasure],
+    [sent(1, 'call'), one => suspendForErasure(one, 2)],
     { agreed: ['call'], withdrawn: [], erasing: [...purposes] },
   ],
   [
-    'a form sent while it is open asks to be answered',
-    [sent(1, 'call'), suspendForErasure, sent(2, 'call', 'message')],
-    { agreed: ['call', 'message'], withdrawn: [], erasing: ['share', 'advertising'] },
+    'a form sent while it is open lifts nothing, and shows that it asked again',
+    [sent(1, 'call'), one => suspendForErasure(one, 2), sent(3, 'call', 'message')],
+    {
+      agreed: ['call', 'message'],
+      withdrawn: [],
+      erasing: [...purposes],
+      askedAgain: { call: 3, message: 3 },
+    },
+  ],
+  [
+    'what the contact agrees to themselves while it is open is no longer suspended',
+    [sent(1, 'call'), one => suspendForErasure(one, 2), one => giveAll(one, ['call'], 3)],
+    { agreed: ['call'], withdrawn: [], erasing: ['message', 'share', 'advertising'] },
   ],
   [
     'a refused request leaves all as it was',
-    [sent(1, 'call'), suspendForErasure, resumeAfterErasure],
+    [sent(1, 'call'), one => suspendForErasure(one, 2), one => resumeAfterErasure(one, 3)],
     { agreed: ['call'], withdrawn: [] },
   ],
   [
@@ -105,63 +138,125 @@ describe('the permission of one form', () => {
     const contact = consentAfter(sent(1, 'call'), sent(2, 'call', 'share'))
     expect(permissionForForm(contact, form(1, 'call')).agreed).toEqual(['call'])
     expect(permissionForForm(contact, form(2, 'call', 'share')).agreed).toEqual(['call', 'share'])
+    // An imported lead has no form, so no form shares its details.
+    expect(permissionForForm(contact, undefined).agreed).toEqual(['call'])
   })
 
-  test('ends where the contact withdraws it', () => {
-    const contact = withdrawAll(consentAfter(sent(1, 'share')), ['share'], 2)
-    expect(permissionForForm(contact, form(1, 'share'))).toMatchObject({ agreed: [], withdrawn: ['share'] })
+  test('ends where the contact withdraws it, also for a form sent later', () => {
+    const contact = consentAfter(sent(1, 'share'), one => withdrawAll(one, ['share'], 2), sent(3, 'share'))
+    for (const at of [1, 3])
+      expect(permissionForForm(contact, form(at, 'share'))).toMatchObject({
+        agreed: [],
+        withdrawn: ['share'],
+      })
+  })
+
+  test('says what was taken back for the form alone, and what changed last', () => {
+    const back = { ...form(1, 'call', 'share'), withdrawn: { call: 5, share: 5 } }
+    const contact = withdrawForm(consentAfter(sent(1, 'call', 'share'), sent(2, 'call')), form(1, 'call'), [
+      'call',
+    ])
+    expect(permissionForForm(contact, back)).toMatchObject({
+      ...{ agreed: ['call'], withdrawn: ['share'] },
+      ...{ ownWithdrawn: ['call', 'share'], lastChange: 'withdrawn' },
+    })
+    expect(permissionForForm(contact, form(2, 'call'))).toMatchObject({ ownWithdrawn: [], lastChange: null })
+    const after = giveAll(contact, ['share'], 6)
+    expect(permissionForForm(after, back)).toMatchObject({
+      agreed: ['call', 'share'],
+      withdrawn: [],
+      lastChange: 'given',
+    })
   })
 })
 
-/** One event that changes consent. */
-const said = fc.oneof(
-  fc.record({ kind: fc.constant('form' as const), which: fc.subarray([...purposes]) }),
+/** What a form, or somebody on a form's page, may do; \`form\` counts back from the latest. */
+const claim = fc.oneof(
+  fc.record({
+    kind: fc.constant('form' as const),
+    which: fc.subarray<Purpose>([...purposes]),
+  }),
   fc.record({
     kind: fc.constantFrom('withdraw form' as const, 'extend form' as const),
     form: fc.nat({ max: 9 }),
-    which: fc.subarray([...purposes], { minLength: 1 }),
-  }),
-  fc.record({
-    kind: fc.constantFrom('withdraw all' as const, 'give all' as const),
-    which: fc.subarray([...purposes], { minLength: 1 }),
+    which: fc.subarray<Purpose>([...purposes], { minLength: 1 }),
   }),
 )
 
+/** What the contact states on the page sent to the number, or to a member. */
+const statement = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('withdraw all' as const, 'give all' as const),
+    which: fc.subarray<Purpose>([...purposes], { minLength: 1 }),
+  }),
+  fc.record({ kind: fc.constantFrom('erase' as const, 'refuse' as const, 'import' as const) }),
+)
+
+type Said = typeof claim extends fc.Arbitrary<infer One> ? One : never
+type Stated = typeof statement extends fc.Arbitrary<infer One> ? One : never
+
+/** Applies events in their order; keeps each form as its own page changed it. */
+const play = (history: (Said | Stated)[]) => {
+  let consent = noConsent
+  const forms: FormConsent[] = []
+  for (const [at, one] of history.entries()) {
+    if (one.kind === 'form') {
+      consent = addLead(consent, { at, agreed: one.which })
+      forms.push(form(at, ...one.which))
+    } else if ('form' in one) {
+      const known = forms[forms.length - 1 - one.form]
+      if (!known) continue
+      const isWithdrawn = one.kind === 'withdraw form'
+      consent = (isWithdrawn ? withdrawForm : extendForm)(consent, known, one.which)
+      const what = isWithdrawn ? ('withdraw' as const) : ('agree' as const)
+      forms[forms.indexOf(known)] = changeFormConsent(known, { what, purposes: one.which }, at)
+    } else if (one.kind === 'withdraw all') consent = withdrawAll(consent, one.which, at)
+    else if (one.kind === 'give all') consent = giveAll(consent, one.which, at)
+    else if (one.kind === 'erase') consent = suspendForErasure(consent, at)
+    else if (one.kind === 'refuse') consent = resumeAfterErasure(consent, at)
+    else consent = addLead(consent, { at })
+  }
+  return { consent, forms }
+}
+
+/** What only the contact and members state. */
+const provenIn = ({ purposes: of, erasing, changed, isUnasked }: ContactConsent) => ({
+  said: purposes.map(purpose => of[purpose]?.said ?? null),
+  ...{ erasing, changed, isUnasked },
+})
+
 test('counting forms says the same as looking at each of them', () => {
   fc.assert(
-    fc.property(fc.array(said, { maxLength: 40 }), history => {
-      let consent = noConsent
-      const forms: { at: number; agreed: Set<Purpose> }[] = []
-      const word = new Map<Purpose, { is: 'given' | 'withdrawn'; voidUntil: number }>()
-      for (const [at, one] of history.entries()) {
-        if (one.kind === 'form') {
-          consent = addForm(consent, { at, agreed: one.which })
-          forms.push({ at, agreed: new Set(one.which) })
-        } else if ('form' in one) {
-          const known = forms[one.form]
-          if (!known) continue
-          const before = { at: known.at, agreed: [...known.agreed], withdrawn: [] }
-          const isWithdrawn = one.kind === 'withdraw form'
-          consent = isWithdrawn
-            ? withdrawForm(consent, before, one.which)
-            : extendForm(consent, before, one.which)
-          for (const purpose of one.which)
-            if (isWithdrawn) known.agreed.delete(purpose)
-            else known.agreed.add(purpose)
-        } else if (one.kind === 'withdraw all') {
-          consent = withdrawAll(consent, one.which, at)
-          for (const purpose of one.which) word.set(purpose, { is: 'withdrawn', voidUntil: at })
-        } else {
-          consent = giveAll(consent, one.which)
-          for (const purpose of one.which)
-            word.set(purpose, { is: 'given', voidUntil: word.get(purpose)?.voidUntil ?? -1 })
-        }
-      }
-      const isGiven = (purpose: Purpose) =>
-        word.get(purpose)?.is === 'given' ||
-        forms.some(({ at, agreed }) => agreed.has(purpose) && at > (word.get(purpose)?.voidUntil ?? -1))
+    fc.property(fc.array(fc.oneof(claim, statement), { maxLength: 40 }), history => {
+      const { consent, forms } = play(history)
+      const said = provenIn(consent).said
+      const isGiven = (purpose: Purpose, at: number) =>
+        said[at]
+          ? said[at]?.is === 'given'
+          : forms.some(
+              ({ agreed, withdrawn }) => agreed.includes(purpose) && withdrawn[purpose] === undefined,
+            )
       const hasAgreed = history.some(({ kind }) => kind === 'form' || kind === 'give all')
       expect(permissionOf(consent).agreed).toEqual(hasAgreed ? purposes.filter(isGiven) : null)
+    }),
+  )
+})
+
+test('however many forms come, and whatever is pressed on their pages, nothing that was stated changes', () => {
+  const withClaims = fc.array(fc.oneof({ weight: 5, arbitrary: claim }, statement), { maxLength: 200 })
+  fc.assert(
+    fc.property(withClaims, history => {
+      // Times stay as they are, so that both histories state the same at the same time.
+      const none: Said = { kind: 'withdraw form', form: 99, which: ['call'] }
+      const stated = history.map(one => ('form' in one || one.kind === 'form' ? none : one))
+      const [all, without] = [play(history).consent, play(stated).consent]
+      expect(provenIn(all)).toEqual(provenIn(without))
+      const [reached, alone] = [permissionOf(all), permissionOf(without)]
+      expect([reached.withdrawn, reached.erasing]).toEqual([alone.withdrawn, alone.erasing])
+      // A contact who could be reached without any form still can.
+      for (const barrier of [callBarrier, messageBarrier])
+        if (all.isUnasked && barrier({ permission: alone }) === null)
+          expect(barrier({ permission: reached })).toBeNull()
     }),
   )
 })

@@ -12,10 +12,11 @@ interface RecordablePurposes {
 /** Computes what a member may record for a contact, from what their projects offer and what they agreed to before. */
 export function recordablePurposes(
   offered: readonly Purpose[],
-  { agreed, withdrawn }: Permission,
+  { agreed, withdrawn, takenBack }: Permission,
 ): RecordablePurposes {
   const isOffered = (purpose: Purpose) => offered.includes(purpose)
-  const isKnown = (purpose: Purpose) => agreed?.includes(purpose) || withdrawn.includes(purpose)
+  const isKnown = (purpose: Purpose) =>
+    agreed?.includes(purpose) || withdrawn.includes(purpose) || takenBack?.[purpose] !== undefined
   return {
     agree: purposes.filter(isOffered),
     withdraw: purposes.filter(purpose => isOffered(purpose) || isKnown(purpose)),

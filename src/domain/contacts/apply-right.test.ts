@@ -9,14 +9,15 @@ const ask = (said: BuyerAsk): Fact => ({ kind: 'ask', id: JSON.stringify(said), 
 const noCalls = ask({ what: 'withdraw', purposes: ['call'] })
 const enquiry = (at: number) => ({ id: `lead ${at}`, at, visitAt: null, agreed: ['call' as const] })
 
-test('a withdrawal lasts whatever else happens; a later form counts for itself', () => {
+test('a withdrawal lasts whatever else happens; a later form is shown beside it', () => {
   const withdrawn = facts([2, noCalls], [3, { kind: 'status', to: 'contacted', lostReason: null }])
   expect(foldOneDeal([enquiry(1)], withdrawn).state.permission).toEqual({ agreed: [], withdrawn: ['call'] })
   // An imported lead agrees to nothing.
   const imported = { id: 'a lead', at: 4, visitAt: null }
   expect(foldOneDeal([enquiry(1), imported], withdrawn).state.permission.withdrawn).toEqual(['call'])
-  const again = foldOneDeal([enquiry(1), enquiry(4)], withdrawn).state.permission
-  expect(again).toEqual({ agreed: ['call'], withdrawn: [], askedAgain: { call: 4 } })
+  const again = foldOneDeal([enquiry(1), enquiry(4)], withdrawn).state
+  expect(again.permission).toEqual({ agreed: [], withdrawn: ['call'], askedAgain: { call: 4 } })
+  expect(again.waitingSince).toBeNull()
 })
 
 test('a contact who may not be reached by any means waits for no reply', () => {

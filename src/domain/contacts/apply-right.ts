@@ -43,14 +43,18 @@ function openRequest(
 }
 
 /** Changes a form's own consent by a request on its page. */
-export function changeFormConsent(form: FormConsent, ask: RightsAsk): FormConsent {
+export function changeFormConsent(form: FormConsent, ask: RightsAsk, time: number): FormConsent {
   if (ask.what === 'correct') return form
   const { at, agreed, withdrawn } = form
   const which: readonly Purpose[] = ask.what === 'erase' ? purposes : ask.purposes
-  const others = (list: readonly Purpose[]) => list.filter(purpose => !which.includes(purpose))
+  const others = Object.entries(withdrawn).filter(([purpose]) => which.every(one => one !== purpose))
   return ask.what === 'agree'
-    ? { at, agreed: [...others(agreed), ...which], withdrawn: others(withdrawn) }
-    : { at, agreed: others(agreed), withdrawn: [...others(withdrawn), ...which] }
+    ? { at, agreed: [...new Set([...agreed, ...which])], withdrawn: Object.fromEntries(others) }
+    : {
+        at,
+        agreed,
+        withdrawn: { ...Object.fromEntries(which.map(purpose => [purpose, time])), ...withdrawn },
+      }
 }
 
 const afterFormAsk = (consent: ContactConsent, form: FormConsent, ask: RightsAsk): ContactConsent => {
@@ -60,9 +64,9 @@ const afterFormAsk = (consent: ContactConsent, form: FormConsent, ask: RightsAsk
 }
 
 const afterContactAsk = (consent: ContactConsent, ask: RightsAsk, time: number): ContactConsent => {
-  if (ask.what === 'agree') return giveAll(consent, ask.purposes)
+  if (ask.what === 'agree') return giveAll(consent, ask.purposes, time)
   if (ask.what === 'withdraw') return withdrawAll(consent, ask.purposes, time)
-  return ask.what === 'erase' ? suspendForErasure(consent) : consent
+  return ask.what === 'erase' ? suspendForErasure(consent, time) : consent
 }
 
 /** A buyer's request: its page, its time, and the consent that this page's form had given. */

@@ -10,12 +10,16 @@ export const permission = v.object({
    * The purposes their forms agreed to, without later opt-outs; null if no form had consent, as for an imported lead.
    */
   agreed: v.nullable(some),
-  /** The purposes they withdrew and have not agreed to since. */
+  /** The purposes they withdrew themselves, until they agree to them again themselves. */
   withdrawn: some,
+  /** Set if a lead also came without consent, as from a portal: it may be answered although no form agreed to that. */
+  isUnasked: v.exactOptional(v.literal(true)),
   /** Purposes that are suspended by a request for erasure, until it is done or refused. */
   erasing: v.exactOptional(some),
-  /** Withdrawn purposes that a later form gives for itself, with the time of the latest one. */
+  /** Stopped purposes that a later form asked for, which lifts nothing, with the time of the latest one. */
   askedAgain: v.exactOptional(v.record(v.picklist(purposes), v.number())),
+  /** Purposes that some forms took back on their own pages, and how many forms gave them. */
+  takenBack: v.exactOptional(v.record(v.picklist(purposes), v.object({ forms: v.number(), of: v.number() }))),
 })
 
 export type Permission = v.InferOutput<typeof permission>
@@ -23,11 +27,20 @@ export type Permission = v.InferOutput<typeof permission>
 /** The permission of a contact whose forms gave no consent. */
 export const unaskedPermission: Permission = { agreed: null, withdrawn: [] }
 
-/** The permission as it is sent to others: a purpose suspended for erasure counts as withdrawn. */
-export const inEffect = ({ agreed, withdrawn, erasing = [] }: Permission): Permission => ({
-  agreed: agreed?.filter(purpose => !erasing.includes(purpose)) ?? null,
-  withdrawn: purposes.filter(purpose => withdrawn.includes(purpose) || erasing.includes(purpose)),
-})
+/** Whether every form that gave a purpose took it back, and nothing else allows it. */
+const isTakenBack = ({ agreed, isUnasked, takenBack }: Permission, purpose: Purpose): boolean =>
+  takenBack?.[purpose] !== undefined && !isUnasked && !agreed?.includes(purpose)
+
+/** The permission as it is sent to others: a purpose that is suspended, or that no form gives any more, is withdrawn. */
+export function inEffect(permission: Permission): Pick<Permission, 'agreed' | 'withdrawn'> {
+  const { agreed, withdrawn, erasing = [] } = permission
+  const isStopped = (purpose: Purpose) =>
+    withdrawn.includes(purpose) || erasing.includes(purpose) || isTakenBack(permission, purpose)
+  return {
+    agreed: agreed?.filter(purpose => !erasing.includes(purpose)) ?? null,
+    withdrawn: purposes.filter(isStopped),
+  }
+}
 
 /** The names of the purposes for the team, in the desk and in the audit log. */
 export const purposeNames: Record<Purpose, string> = {
@@ -64,14 +77,12 @@ export const barrierNames: Record<Barrier, string> = {
   'not-agreed': 'they did not agree to it',
 }
 
-const barrierOf = (
-  { permission: { agreed, withdrawn, erasing }, isBlocked }: Reachability,
-  to: Purpose,
-): Barrier | null => {
+const barrierOf = ({ permission, isBlocked }: Reachability, to: Purpose): Barrier | null => {
+  const { agreed, withdrawn, isUnasked, erasing } = permission
   if (isBlocked) return 'blocked'
   if (erasing?.includes(to)) return 'erasing'
-  if (withdrawn.includes(to)) return 'withdrawn'
-  return agreed === null || agreed.includes(to) ? null : 'not-agreed'
+  if (withdrawn.includes(to) || isTakenBack(permission, to)) return 'withdrawn'
+  return agreed === null || isUnasked || agreed.includes(to) ? null : 'not-agreed'
 }
 
 /** Why a contact may not be called; null if they may. */

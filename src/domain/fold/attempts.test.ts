@@ -51,12 +51,12 @@ test('a contact whom the team typed in or imported waits for no reply', () => {
   expect(foldOneDeal([typed, form], []).state).toMatchObject({ waitingSince: 5, firstWroteAt: 5 })
 })
 
-test('a contact who may not be reached waits for no reply, unless their next form asks for one', () => {
+test('a contact who may not be reached waits for no reply, whatever form comes next', () => {
   const purposes = ['call' as const, 'message' as const]
   const withdrawn = factsAt(by, [2, { kind: 'ask', id: 'a', ask: { what: 'withdraw', purposes } }])
   const first = { id: 'first', at: 1, visitAt: null, agreed: purposes }
   const portal = { id: 'portal', at: 5, visitAt: null }
   expect(foldOneDeal([first], withdrawn).state.waitingSince).toBeNull()
   expect(foldOneDeal([first, portal], withdrawn).state.waitingSince).toBeNull()
-  expect(foldOneDeal([first, { ...portal, agreed: purposes }], withdrawn).state.waitingSince).toBe(5)
+  expect(foldOneDeal([first, { ...portal, agreed: purposes }], withdrawn).state.waitingSince).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/deals/deal.ts'
 import {
-  addForm,
+  addLead,
   type ContactConsent,
   mergeConsent,
   permissionOf,
@@ -49,10 +49,8 @@ export class DealFold {
   }
 
   lead({ id, project, at, visitAt, agreed, isTeamEntry = false }: LeadSent): void {
-    if (agreed) {
-      this.#forms.set(id, { at, agreed, withdrawn: [] })
-      this.#setConsent(addForm(this.#rest.consent, { at, agreed }))
-    }
+    if (agreed) this.#forms.set(id, { at, agreed, withdrawn: {} })
+    this.#setConsent(addLead(this.#rest.consent, { at, agreed }))
     if (project !== this.#rest.project) return
     if (visitAt !== null) this.#visit.askFor(visitAt, at, id)
     this.#showVisit()
@@ -192,7 +190,7 @@ export class DealFold {
       const form = lead === undefined ? undefined : this.#forms.get(lead)
       const used = { ask, page, at, time: this.#rest.time, form }
       this.#setConsent(consentAfter(this.#rest.consent, used))
-      if (lead !== undefined && form) this.#forms.set(lead, changeFormConsent(form, ask))
+      if (lead !== undefined && form) this.#forms.set(lead, changeFormConsent(form, ask, at))
       Object.assign(this.state, afterRight(this.state, this.#rest.consent, used))
     } else if (this.#visit.said(ask, at, lead ?? null)) startWaiting(this.state, this.#rest, at)
     this.#showVisit()
@@ -204,7 +202,7 @@ export class DealFold {
     const pages = requests.flatMap(one => (one.of === of && one.page !== undefined ? [one.page] : []))
     this.state.requests = closeRequests(requests, of)
     this.state.refusals = [...refusals.filter(one => one.of !== of), { of, at, reason, pages }]
-    if (of === 'erasure') this.#setConsent(resumeAfterErasure(this.#rest.consent))
+    if (of === 'erasure') this.#setConsent(resumeAfterErasure(this.#rest.consent, this.#rest.time))
   }
 
   /** The visit page of a form has no history entry, because its lead has one. */

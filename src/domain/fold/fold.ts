@@ -76,9 +76,9 @@ export const nothingCarried = (project: string): CarriedFold => ({
   mergedUntil: null,
 })
 
-/** A contact who may be neither called nor messaged does not wait for a reply, unless a later form allowed it. */
+/** A contact who may be neither called nor messaged does not wait for a reply. */
 const withClock = (state: DealState): DealState =>
-  state.waitingSince === null || mayCall(state) || mayMessage(state) || state.permission.askedAgain
+  state.waitingSince === null || mayCall(state) || mayMessage(state)
     ? state
     : { ...state, waitingSince: null, hasWrittenAgain: false }
 

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
 import { plainText } from '#contract/text/plain-text.ts'
-import type { Reachability } from '#domain/contacts/permission.ts'
 import { errorText } from '../log/error-text.ts'
 import type { Delivery, Lead, LeadRecords } from '../records/lead-records.ts'
 import { delayAfter, maxAttempts } from './backoff.ts'
-import type { DeliveryChannel } from './delivery-channel.ts'
+import type { DeliveryChannel, LeadReachability } from './delivery-channel.ts'
 import { describeFailure, WithheldDelivery } from './delivery-failure.ts'
 
 /** Longer than any attempt may take. Until then neither another process nor a restart sends the delivery again. */
@@ -15,7 +14,7 @@ interface LoopDeps {
   channel: DeliveryChannel
   log: Logger
   /** The purposes for which the sender of a lead may be reached now. */
-  reachOf: (lead: Lead) => Promise<Reachability>
+  reachOf: (lead: Lead) => Promise<LeadReachability>
   lookMs: number
   now: () => number
 }

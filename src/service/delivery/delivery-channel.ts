@@ -1,14 +1,25 @@
-import { type Reachability, unasked } from '#domain/contacts/permission.ts'
+import type { FormPermission } from '#domain/consent/contact-consent.ts'
+import { type Reachability, unasked, unaskedPermission } from '#domain/contacts/permission.ts'
 import type { Channel, Lead } from '../records/lead-records.ts'
 
+/** What the sender of a lead may be reached for, and how that changed last. */
+export interface LeadReachability extends Reachability {
+  permission: FormPermission
+}
+
+/** For a lead whose sender has neither agreed nor withdrawn. */
+export const unaskedLead: LeadReachability = {
+  ...unasked,
+  permission: { ...unaskedPermission, ownWithdrawn: [], lastChange: null },
+}
+
 /** What is known about a delivery when it is sent, however long it waited. */
-interface DeliveryContext extends Reachability {
+interface DeliveryContext extends LeadReachability {
   /** When it was put into the outbox. */
   since: number
 }
 
-/** For a lead whose sender has neither agreed nor withdrawn. */
-export const nothingSaid: DeliveryContext = { ...unasked, since: 0 }
+export const nothingSaid: DeliveryContext = { ...unaskedLead, since: 0 }
 
 /** The remaining data of an erased lead. */
 interface ErasedLead {

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
-import { type Reachability, unasked } from '#domain/contacts/permission.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { ChannelLoop } from './channel-loop.ts'
-import type { DeliveryChannel } from './delivery-channel.ts'
+import { type DeliveryChannel, type LeadReachability, unaskedLead } from './delivery-channel.ts'
 
 const clockLookMs = 5000
 const stepBackMs = 5000
@@ -13,7 +12,7 @@ interface OutboxDeps {
   channels: DeliveryChannel[]
   log: Logger
   /** The purposes for which the sender of a lead may be reached; without it, no consent is recorded. */
-  reachOf?: (lead: Lead) => Promise<Reachability>
+  reachOf?: (lead: Lead) => Promise<LeadReachability>
   /** The longest time between reads of the outbox, for deliveries of other processes. */
   lookMs?: number | undefined
   now?: () => number
@@ -24,7 +23,7 @@ export function startOutbox({
   store,
   channels,
   log,
-  reachOf = async () => unasked,
+  reachOf = async () => unaskedLead,
   lookMs = 2000,
   now = Date.now,
 }: OutboxDeps) {

@@ -93,21 +93,26 @@ export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
   }
 }
 
-/** Sends the same receiver the consents and opt-outs of a contact. */
+/** Sends the same receiver the consents and opt-outs of a contact, and what was taken back on a form's own page. */
 export function consentChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
   return {
     name: 'consent',
     concurrency: 4,
     async send({ id, contactId: contact }, signal, who = nothingSaid) {
-      const { since } = who
-      const { agreed, withdrawn } = inEffect(who.permission)
-      const type = withdrawn.length > 0 ? 'consent.withdrawn' : 'consent.given'
+      const { since, permission } = who
+      const { agreed, withdrawn } = inEffect(permission)
+      // What happened; what holds now is in the data.
+      const type = permission.lastChange === 'withdrawn' ? 'consent.withdrawn' : 'consent.given'
       const timestamp = new Date(since).toISOString()
       const body = JSON.stringify({
         type,
         timestamp,
-        data: { id, contact, agreed, withdrawn, doNotCall: !mayCall(who) },
+        data: {
+          ...{ id, contact, agreed, withdrawn },
+          withdrawnOnForm: permission.ownWithdrawn,
+          doNotCall: !mayCall(who),
+        },
       })
       await post({ id: `consent-${id}-${since}`, body }, signal)
     },

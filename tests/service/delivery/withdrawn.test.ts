@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isHeldBack } from '#contract/deals/delivery-state.ts'
-import { unasked } from '#domain/contacts/permission.ts'
 import { projectSet } from '#project/project-set.ts'
 import { noticeOf } from '#project/words/notice.ts'
 import { configuredChannels } from '../../../src/service/delivery/channels.ts'
@@ -82,6 +81,7 @@ test('a withdrawal is sent to the receiver as an event with lead and contact alo
       contact: (await store.find(id))?.contactId,
       agreed: ['message', 'share'],
       withdrawn: ['call'],
+      withdrawnOnForm: ['call'],
       doNotCall: true,
     },
   })
@@ -90,6 +90,24 @@ test('a withdrawal is sent to the receiver as an event with lead and contact alo
   expect(told()[2]).toMatchObject({ type: 'consent.given', data: { id, withdrawn: [] } })
   const ids = receiver.hooks.items.map(({ headers }) => headers['webhook-id'])
   expect(new Set(ids).size).toBe(3)
+})
+
+test('what one of two forms takes back is sent as a withdrawal for that form, and stops nothing else', async () => {
+  const { store, enquire, press, told, receiver } = await telling()
+  await enquire('asha rao')
+  const { page, id } = await enquire('rahul')
+  await settled(store, 'delivered', 4)
+  for (const [sent, purpose] of ['call', 'message', 'share'].entries()) {
+    await press(page, 'withdraw', purpose)
+    await receiver.hooks.reach(3 + sent)
+  }
+  const consents = told().slice(2)
+  expect(consents.map(({ type }) => type)).toEqual(Array(3).fill('consent.withdrawn'))
+  expect(consents.at(-1).data).toEqual({
+    ...{ id, contact: expect.any(String) },
+    ...{ agreed: ['call', 'message'], withdrawn: ['share'] },
+    ...{ withdrawnOnForm: ['call', 'message', 'share'], doNotCall: false },
+  })
 })
 
 test('after sharing is withdrawn, waiting leads and later ones are not shared', async () => {
@@ -176,7 +194,7 @@ test('after sharing is withdrawn the lead is still the partner’s own, and no o
   await enquire(enquiry())
   const [lead] = await leads()
   if (!lead) throw new Error('The lead is kept.')
-  const { permission } = unasked
+  const { permission } = nothingSaid
   const who = { ...nothingSaid, permission: { ...permission, withdrawn: ['share' as const] } }
   const { signal } = new AbortController()
   const own = webhookChannel({ ...sending, receiverOf: () => ({ name: 'own', whose: 'partner' }) })

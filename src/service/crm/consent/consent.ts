@@ -1,4 +1,9 @@
-import { type FormConsent, noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
+import {
+  type FormConsent,
+  type FormPermission,
+  noConsent,
+  permissionForForm,
+} from '#domain/consent/contact-consent.ts'
 import { contactHandle } from '#domain/contacts/handle.ts'
 import type { Reachability } from '#domain/contacts/permission.ts'
 import type { Lead } from '../../records/lead-records.ts'
@@ -24,7 +29,7 @@ export function createConsent({ index, blockedMarks }: ConsentDeps) {
     /** The purposes for which the sender of a lead may be contacted now. */
     async permissionOf(
       lead: Pick<Lead, 'id' | 'contactId' | 'phone' | 'phoneE164' | 'payload'>,
-    ): Promise<Reachability> {
+    ): Promise<Reachability & { permission: FormPermission }> {
       // An index that is being rebuilt may not know of an opt-out yet, so nothing is sent before it is complete.
       await index.finish()
       const consent = (await index.quick(link => link.send('consent', lead.contactId))) ?? noConsent

@@ -12,7 +12,7 @@ const factColumn = v.pipe(v.string(), v.parseJson(), fact)
 export function readFormConsent(database: DatabaseSync) {
   const lead = database.prepare('SELECT received_at, agreed FROM leads WHERE lead_id = ?')
   const asks = database.prepare(
-    'SELECT fact FROM facts WHERE lead_id = :lead AND NOT (contact = :contact AND version >= :before) ORDER BY at, version',
+    'SELECT at, fact FROM facts WHERE lead_id = :lead AND NOT (contact = :contact AND version >= :before) ORDER BY at, version',
   )
   /** Counts only facts before this version. */
   return (
@@ -24,11 +24,11 @@ export function readFormConsent(database: DatabaseSync) {
     if (!row || !agreed) return undefined
     return asks
       .all({ lead: leadId, contact, before })
-      .map(({ fact }) => v.parse(factColumn, fact))
+      .map(row => ({ at: Number(row.at), said: v.parse(factColumn, row.fact) }))
       .reduce<FormConsent>(
-        (form, said) =>
-          said.kind === 'ask' && isRightsAsk(said.ask) ? changeFormConsent(form, said.ask) : form,
-        { at: Number(row.received_at), agreed, withdrawn: [] },
+        (form, { at, said }) =>
+          said.kind === 'ask' && isRightsAsk(said.ask) ? changeFormConsent(form, said.ask, at) : form,
+        { at: Number(row.received_at), agreed, withdrawn: {} },
       )
   }
 }

@@ -1,4 +1,5 @@
 import type { Deal } from '#contract/deals/deal.ts'
+import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import type { FormConsent } from '#domain/consent/contact-consent.ts'
 import { byBuyer, changesConsent, contactPage, formOf } from '#domain/contacts/buyer-facts.ts'
@@ -89,10 +90,13 @@ function visitOfForm(lead: Lead, state: DealState | undefined): VisitShown {
 }
 
 /** The consent that a form's page shows is the form's own, whatever else the contact agreed to. */
-const permissionOfForm = ({ consent }: Lead, form: FormConsent | undefined): Permission => ({
-  agreed: [...(form?.agreed ?? consent?.agreed ?? [])],
-  withdrawn: [...(form?.withdrawn ?? [])],
-})
+const permissionOfForm = ({ consent }: Lead, form: FormConsent | undefined): Permission => {
+  const isWithdrawn = (purpose: Purpose) => form?.withdrawn[purpose] !== undefined
+  return {
+    agreed: (form?.agreed ?? consent?.agreed ?? []).filter(purpose => !isWithdrawn(purpose)),
+    withdrawn: purposes.filter(isWithdrawn),
+  }
+}
 
 /** Refusals of requests that were not repeated since. */
 const findOpenRefusals = (
