@@ -19,6 +19,7 @@ import { sharedPreviewRoutes } from './editions/preview/shared-preview-routes.ts
 import { noPublisher } from './editions/publisher.ts'
 import { siteRoutes } from './editions/site-routes.ts'
 import type { ServiceEnv } from './http/service-env.ts'
+import { openRoutes } from './team/open-routes.ts'
 import { requireMember } from './team/require-member.ts'
 import { createTeam } from './team/team.ts'
 import { teamRoutes } from './team/team-routes.ts'
@@ -60,8 +61,9 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     warn: fault => log.warn({ fault }, 'behind an answer of the desk'),
     onSessionsEnded: () => live.recheck(),
   })
-  // Added before the desk requires a session, because external senders of leads have a key and no session.
+  // Both are open without a session, and so are added before the desk requires one: senders of leads have a key.
   app.route('/', intakeRoutes({ changes, projects, store, channels, now, onLeadStored }))
+  app.route('/', openRoutes(team))
   app.use('/api/desk/*', requireMember(team))
   app.route('/', teamRoutes(team))
   const pushKey = storedPushKey(deps.team.store)

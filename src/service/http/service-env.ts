@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
 import type { Project } from '#project/project.ts'
 
 /** The variables of every request in the app. */
@@ -14,3 +15,6 @@ export interface ServiceEnv {
     request: string
   }
 }
+
+/** What is read of any request, of a signed-in member too. */
+export type ReadRequest = Pick<Context<ServiceEnv>, 'req' | 'var'>

@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { editsSite, type Refused, teamPaths, worksLeads } from '#contract/team/team.ts'
+import { editsSite, type Member, type Refused, teamPaths, worksLeads } from '#contract/team/team.ts'
 import { isSameOrigin } from '../http/headers/same-origin.ts'
+import type { Session } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
 import { describeRequestOrigin, readRequestOrigin } from './sessions/request-origin.ts'
 import type { Team } from './team.ts'
@@ -9,17 +10,23 @@ import type { Team } from './team.ts'
 const refuse = (c: Context, status: 401 | 403, error: string, field?: string) =>
   c.json<Refused>({ ok: false, error, ...(field && { field }) }, status)
 
-/** Finds the session of a request, and sets a cookie with the new secret if one is due. */
-export async function findSession(team: Team, c: Context<DeskEnv>): Promise<boolean> {
+/** Finds the session of a request and its member, and sets a cookie with the new secret if one is due. */
+export async function findSession(
+  team: Team,
+  c: Context,
+): Promise<{ member: Member; session: Session } | undefined> {
   const found = await team.sessions.recognise(team.cookie.read(c))
   const member = found && (await team.memberOf(found.session))
-  if (!found || !member) return false
+  if (!found || !member) return undefined
   if (found.cookie) team.cookie.write(c, found.cookie)
-  c.set('member', member)
-  c.set('session', found.session.id)
-  c.set('signedIn', found.session)
-  return true
+  return { member, session: found.session }
 }
+
+/** Refuses a change that another site's page sent; undefined for all other requests. */
+export const refuseOtherOrigin = (team: Team, c: Context) =>
+  isSameOrigin(c, team.trustedProxies)
+    ? undefined
+    : refuse(c, 403, 'This did not come from the desk. Open the desk and try again.')
 
 /** The paths that are open to a member who must set up a second factor first. */
 const withoutSecondFactor: ReadonlySet<string> = new Set([
@@ -61,10 +68,14 @@ export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
   }
 
   return async (c, next) => {
-    if (!isSameOrigin(c, team.trustedProxies))
-      return refuse(c, 403, 'This did not come from the desk. Open the desk and try again.')
-    if (!(await findSession(team, c))) return refuse(c, 401, 'Please sign in.')
-    if (team.lacksSecondFactor(c.var.member, c.var.signedIn) && !withoutSecondFactor.has(c.req.path)) {
+    const refusal = refuseOtherOrigin(team, c)
+    if (refusal) return refusal
+    const found = await findSession(team, c)
+    if (!found) return refuse(c, 401, 'Please sign in.')
+    c.set('member', found.member)
+    c.set('session', found.session.id)
+    c.set('signedIn', found.session)
+    if (team.lacksSecondFactor(found.member, found.session) && !withoutSecondFactor.has(c.req.path)) {
       return refuse(c, 403, 'Set up your second factor first.', 'second-factor')
     }
     const isSite = sitePaths.some(start => c.req.path.startsWith(start))
@@ -88,24 +99,14 @@ export const requireEditor: MiddlewareHandler<DeskEnv> = async (c, next) => {
   return next()
 }
 
-/** The only paths of the desk that are open without a session. */
-export const publicPaths: ReadonlySet<string> = new Set([
-  teamPaths.session,
-  teamPaths.signInByPassword,
-  teamPaths.signInByLink,
-  teamPaths.signInByFirebase,
-  teamPaths.signInFirst,
-  teamPaths.forgottenPassword,
-])
-
-/** Guards everything under `/api/desk/`: a path that is not listed as open is closed, even one that is added later. */
+/**
+ * Guards everything under `/api/desk/` that is added after it, unknown paths too. What is open without a session is
+ * added before it, and answers every method itself.
+ */
 export const requireMember = (team: Team): MiddlewareHandler<DeskEnv> => {
   const closed = requireSession(team)
-  return async (c, next) => {
+  return (c, next) => {
     c.header('cache-control', 'no-store')
-    if (!publicPaths.has(c.req.path)) return closed(c, next)
-    if (!isSameOrigin(c, team.trustedProxies))
-      return refuse(c, 403, 'This did not come from the desk. Open the desk and try again.')
-    return next()
+    return closed(c, next)
   }
 }

@@ -4,13 +4,11 @@ import { memberRoutes } from './member-routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { ownSessionRoutes } from './sessions/own-session-routes.ts'
 import { signInHelpRoutes } from './sign-in/sign-in-help-routes.ts'
-import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import type { Team } from './team.ts'
 
-/** Sign-in and team management; `requireMember` guards these routes. */
+/** Members' own accounts and team management; `requireMember` guards these routes. */
 export const teamRoutes = (team: Team): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
-    .route('/', signInRoutes(team))
     .route('/', ownSessionRoutes(team))
     .route('/', secondFactorRoutes(team))
     .route('/', memberRoutes(team))

@@ -1,10 +1,9 @@
-import type { Context } from 'hono'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { Member, Role, SignInWay } from '#contract/team/team.ts'
 import type { Project } from '#project/project.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
+import type { ReadRequest } from '../http/service-env.ts'
 import type { Session, TeamRecords } from '../records/team-records.ts'
-import type { DeskEnv } from './desk-env.ts'
 import { findMember } from './find-member.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
 import { type HostCookie, hostCookie } from './sessions/host-cookie.ts'
@@ -50,7 +49,7 @@ interface TeamDeps {
   now: () => number
   country: CountryLookup
   /** Writes to the audit log. */
-  record(c: Context<DeskEnv>, event: AccountEvent): Promise<void>
+  record(c: ReadRequest, event: AccountEvent): Promise<void>
   /** Refuses to give a member's deals to a member who may not see them. */
   refuseHandOver(member: string, to: string | null): Promise<void>
   /** Gives the deals of a removed member to another, or leaves them unassigned; returns how many. */

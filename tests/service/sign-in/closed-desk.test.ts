@@ -1,5 +1,7 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { publicPaths, requireAdmin } from '../../../src/service/team/require-member.ts'
+import { openPaths } from '../../../src/service/team/open-routes.ts'
+import { requireAdmin } from '../../../src/service/team/require-member.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService } from '../test-service.ts'
 
@@ -10,6 +12,8 @@ const deskRoutes = (app: App) =>
   app.routes.filter(({ path, method }) => path.startsWith('/api/desk/') && method !== 'ALL')
 
 const named = (routes: App['routes']) => [...new Set(routes.map(({ method, path }) => `${method} ${path}`))]
+
+const isOpen = (route: string) => (route.split(' ')[1] ?? '') in openPaths
 
 /** Portals send leads to these routes with their own key, not a member's session. */
 const byKey = ['POST /api/desk/intake', 'POST /api/desk/intake/:key']
@@ -30,7 +34,7 @@ test('the desk has routes, and the only open ones are those that sign in', async
   const { app } = await createTestService()
   const routes = named(deskRoutes(app))
   expect(routes.length).toBeGreaterThan(10)
-  expect(routes.filter(route => publicPaths.has(route.split(' ')[1] ?? ''))).toEqual([
+  expect(routes.filter(isOpen)).toEqual([
     'GET /api/desk/session',
     'POST /api/desk/sign-in/password',
     'POST /api/desk/sign-in/link',
@@ -42,9 +46,7 @@ test('the desk has routes, and the only open ones are those that sign in', async
 
 test('without a session, every other route answers 401, unknown ones too', async () => {
   const { app } = await createTestService()
-  const closed = named(deskRoutes(app)).filter(
-    route => !publicPaths.has(route.split(' ')[1] ?? '') && !byKey.includes(route),
-  )
+  const closed = named(deskRoutes(app)).filter(route => !isOpen(route) && !byKey.includes(route))
   for (const route of [...closed, 'GET /api/desk/nothing', 'PUT /api/desk/team', 'GET /api/desk']) {
     expect([route, await ask(app, route)]).toEqual([
       route,
@@ -56,6 +58,26 @@ test('without a session, every other route answers 401, unknown ones too', async
       status: 401,
       body: { ok: false, error: 'This key is not known, or was revoked.' },
     })
+})
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
+
+test('an open path takes one method and answers the others itself, with a session and without', async () => {
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: line => void errors.push(line) })
+  const { app, team } = await createTestService({ log })
+  for (const headers of [{}, await signedInAs(team, 'admin')]) {
+    for (const [path, allowed] of Object.entries(openPaths)) {
+      for (const method of methods) {
+        const answer = await app.request(path, { method, headers })
+        const isTaken = method === allowed || (method === 'HEAD' && allowed === 'GET')
+        const seen = ['allow', 'cache-control'].map(name => answer.headers.get(name))
+        if (isTaken) expect([200, 400, 401, 403, 415]).toContain(answer.status)
+        else expect([method, path, answer.status, ...seen]).toEqual([method, path, 405, allowed, 'no-store'])
+      }
+    }
+  }
+  expect(errors).toEqual([])
 })
 
 test('as agent, every route of admins answers 403', async () => {
@@ -86,7 +108,7 @@ test('for an editor, every route except the site’s and the own account’s ans
   const routes = named(deskRoutes(app)).filter(route => {
     const [, path = ''] = route.split(' ')
     const isSite = /^\/api\/desk\/sites?(?:\/|$)/.test(path)
-    return !publicPaths.has(path) && !byKey.includes(route) && !isSite && !account.test(path)
+    return !(path in openPaths) && !byKey.includes(route) && !isSite && !account.test(path)
   })
   expect(routes.length).toBeGreaterThan(50)
   for (const route of [...routes, 'GET /api/desk/nothing', 'GET /api/desk']) {

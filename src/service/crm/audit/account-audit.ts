@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import type { ReadRequest } from '../../http/service-env.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
-import type { DeskEnv } from '../../team/desk-env.ts'
 import type { AccountEvent } from '../../team/team.ts'
 
 /**
@@ -10,7 +9,7 @@ import type { AccountEvent } from '../../team/team.ts'
  */
 export const accountAudit =
   (changes: Pick<ChangeRecords, 'beginAudit'>, log: Logger, now: () => number) =>
-  async (c: Context<DeskEnv>, { by, kind, what }: AccountEvent): Promise<void> => {
+  async (c: ReadRequest, { by, kind, what }: AccountEvent): Promise<void> => {
     log.info({ request: c.var.request, by, kind, what }, 'account')
     if (by === null) return
     try {

@@ -1,8 +1,7 @@
 import { isIPv4 } from 'node:net'
-import type { Context } from 'hono'
 import type { CountryLookup } from '../../http/country-lookup.ts'
 import { groupsOf } from '../../http/headers/addresses.ts'
-import type { DeskEnv } from '../desk-env.ts'
+import type { ReadRequest } from '../../http/service-env.ts'
 import { describeDevice } from './describe-device.ts'
 
 /** The network of an address, 24 bits of IPv4 or 48 of IPv6, which identifies a place but no household. */
@@ -19,10 +18,7 @@ export interface RequestOrigin {
 }
 
 /** Reads country, network and device of a request. */
-export const readRequestOrigin = async (
-  c: Context<DeskEnv>,
-  country: CountryLookup,
-): Promise<RequestOrigin> => ({
+export const readRequestOrigin = async (c: ReadRequest, country: CountryLookup): Promise<RequestOrigin> => ({
   country: await country(c.var.visitor),
   network: networkOf(c.var.visitor),
   device: describeDevice(c.req.header('user-agent')),

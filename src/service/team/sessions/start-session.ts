@@ -28,7 +28,7 @@ export async function describeSession(
 /** Begins a session and sets its cookie. With passwords, the device counts as known from now on. */
 export async function startSession(
   team: Team,
-  c: Context<DeskEnv>,
+  c: Context,
   who: Pick<Session, 'email' | 'by' | 'claimedRole' | 'hasSecondFactor'>,
   { device, country }: Pick<RequestOrigin, 'device' | 'country'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { firstSignInSchema } from '#contract/team/team.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
-import type { DeskEnv } from '../desk-env.ts'
+import type { ServiceEnv } from '../../http/service-env.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { weaknessOf } from '../passwords/weak-password.ts'
 import { isPublished } from '../published-agent.ts'
@@ -13,7 +13,7 @@ const spent =
   'This link was used before or has expired. Make a new one on the server with `npm run team -- link`.'
 
 /** Makes the person with the first link the first admin, with the e-mail, name and password they enter. */
-export async function firstAdmin({ store, projects, now }: Team, c: Context<DeskEnv>): Promise<string> {
+export async function firstAdmin({ store, projects, now }: Team, c: Context<ServiceEnv>): Promise<string> {
   const { token, email, name, password } = await jsonBody(c, firstSignInSchema)
   const hash = hashOf(token)
   if ((await store.link(hash, now()))?.kind !== 'first') throw new HttpError(401, spent)

@@ -10,7 +10,7 @@ import {
 } from '#contract/team/team.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
-import type { DeskEnv } from '../desk-env.ts'
+import type { ServiceEnv } from '../../http/service-env.ts'
 import { deskProject } from '../desk-project.ts'
 import { isPassword } from '../passwords/password.ts'
 import { findSession } from '../require-member.ts'
@@ -29,7 +29,7 @@ interface Way {
 }
 
 /** The open paths: the present session, and the ways to sign in. */
-export function signInRoutes(team: Team): Hono<DeskEnv> {
+export function signInRoutes(team: Team): Hono<ServiceEnv> {
   const { store, signIn } = team
   /** The projects that a limited member may know of. */
   const about = (member?: Member) => ({
@@ -40,7 +40,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
       .map(deskProject),
   })
 
-  const welcome = async (c: Context<DeskEnv>, who: Verified, { by, code }: Way) => {
+  const welcome = async (c: Context<ServiceEnv>, who: Verified, { by, code }: Way) => {
     const origin = await readRequestOrigin(c, team.country)
     const member = await team.memberOf(who)
     if (!member) {
@@ -62,7 +62,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
     return c.json<SignInResponse>({ ok: true, ...(await describeSession(team, member, session)) })
   }
 
-  const noteFailure = async (c: Context<DeskEnv>, email: string | null, what: string) => {
+  const noteFailure = async (c: Context<ServiceEnv>, email: string | null, what: string) => {
     const isMember = email !== null && (await store.member(email)) !== undefined
     const origin = describeRequestOrigin(await readRequestOrigin(c, team.country))
     // Not awaited: the time of an answer must not reveal who is on the team.
@@ -73,7 +73,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
 
   /** Requires the second factor if the member has one; a missing code is no failed attempt. */
   const takeCode = async (
-    c: Context<DeskEnv>,
+    c: Context<ServiceEnv>,
     email: string,
     code: string | undefined,
     notYet: () => void,
@@ -93,14 +93,13 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
     if (signIn.kind !== kind) throw new HttpError(403, 'This desk does not offer this way to sign in.')
   }
 
-  return new Hono<DeskEnv>()
+  return new Hono<ServiceEnv>()
     .get(teamPaths.session, async c => {
-      if (!(await findSession(team, c))) {
-        return c.json<SessionResponse>({ ok: false, error: 'Please sign in.', ...about() }, 401)
-      }
-      const { member, signedIn } = c.var
-      const answer = await describeSession(team, member, signedIn)
-      return c.json<SessionResponse>({ ok: true, ...answer, ...about(c.var.member) })
+      const found = await findSession(team, c)
+      if (!found) return c.json<SessionResponse>({ ok: false, error: 'Please sign in.', ...about() }, 401)
+      const { member, session } = found
+      const answer = await describeSession(team, member, session)
+      return c.json<SessionResponse>({ ok: true, ...answer, ...about(member) })
     })
     .post(teamPaths.signInByPassword, async c => {
       refuseUnless('password')
