@@ -31,7 +31,8 @@ export const deskSettings = v.object({
   /** For how many days a registration with the developer is valid. */
   registrationDays: v.exactOptional(registrationDays),
   /**
-   * Whether a second member must approve changes of prices, the possession date, registration numbers or the notice.
+   * Whether a second member must approve changes of prices, amounts, dates, registration numbers, the seller, their
+   * numbers or the notice.
    */
   secondMember: v.exactOptional(v.boolean()),
 })

@@ -108,7 +108,8 @@ function SettingsForm({ opened }: { opened: SettingsResponse }) {
               second member has to approve
             </label>
             <p className={text.aside}>
-              For changes to prices, the possession date, registration numbers and the privacy notice.
+              For prices, texts with an amount or a date, the seller’s name and phone, registration numbers
+              and the privacy notice.
             </p>
           </section>
         </>

@@ -168,6 +168,9 @@ test.each<[string, string, boolean]>([
   ['prices.json', 'gated', true],
   ['settings.json', 'registration.project.0.number', true],
   ['settings.json', 'projectName', false],
+  ['settings.json', 'phone', true],
+  ['settings.json', 'chat.number', true],
+  ['settings.json', 'partnerName', true],
   ['words/en.json', 'stats.1.value', true],
   ['words/en.json', 'stats.2.value', true],
   ['words/en.json', 'stats.0.value', false],
@@ -176,10 +179,43 @@ test.each<[string, string, boolean]>([
   ['words/en.json', 'privacy.paragraphs.0.text', true],
   ['words/en.json', 'consent', true],
   ['words/en.json', 'tagline', false],
+  ['words/en.json', 'priceNote', true],
+  ['words/en.json', 'pricing.note', true],
+  ['words/en.json', 'pricing.units.0.size', true],
+  ['words/en.json', 'campaigns.diwali.offer.terms', true],
+  ['campaigns.json', 'diwali.until', true],
   ['pictures.json', 'hero.wide', false],
 ])('%s %s needs a second member: %s', (file, path, isGuarded) => {
-  expect(needsSecond({ file, path }, { before, after: before })).toBe(isGuarded)
+  const change = { file, path, before: 'one', after: 'other' }
+  expect(needsSecond(change, { before, after: before })).toBe(isGuarded)
 })
+
+it.each<[string, string, boolean]>([
+  ['en', 'Homes from ₹ 10 lakh, possession in March 2027', true],
+  ['en', 'Ten lakh rupees below the market', true],
+  ['en', 'Keys in November', true],
+  ['en', 'Ready by May', true],
+  ['en', 'From {price.starting}', true],
+  ['kn', 'ಹತ್ತು ಲಕ್ಷದಿಂದ ಮನೆಗಳು', true],
+  ['kn', '೨೦೨೭ ರಲ್ಲಿ', true],
+  ['kn', 'ಮಾರ್ಚ್‌ನಲ್ಲಿ ಹಸ್ತಾಂತರ', true],
+  ['hi', 'दस लाख से घर', true],
+  ['hi', 'एक करोड़ से', true],
+  ['hi', 'मार्च में कब्ज़ा', true],
+  ['en', 'A garden that may be seen from each home', false],
+  ['kn', 'ಮರಗಳ ಮೇಲೆ ಮನೆಗಳು', false],
+  ['hi', 'पेड़ों के बीच घर', false],
+])(
+  'a text in %s needs a second member where it states an amount or a date: %s',
+  (language, text, isGuarded) => {
+    const change = { file: `words/${language}.json`, path: 'tagline' }
+    for (const [before, after] of [
+      [text, 'Homes'],
+      ['Homes', text],
+    ])
+      expect(needsSecond({ ...change, before, after }, { before: {}, after: {} })).toBe(isGuarded)
+  },
+)
 
 it('a figure that becomes or was the possession date needs a second member', () => {
   const named = [
@@ -188,7 +224,7 @@ it('a figure that becomes or was the possession date needs a second member', () 
   ]
   const files = { 'words/en.json': { stats: named } }
   const without = { 'words/en.json': { stats: named.slice(0, 1) } }
-  const change = { file: 'words/en.json', path: 'stats.1.value' }
+  const change = { file: 'words/en.json', path: 'stats.1.value', before: 'one', after: 'other' }
   expect(needsSecond(change, { before: files, after: without })).toBe(true)
   expect(needsSecond(change, { before: without, after: files })).toBe(true)
   expect(needsSecond({ ...change, path: 'stats.0.value' }, { before: files, after: files })).toBe(false)

@@ -67,7 +67,7 @@ test('checks in a child process refuse a publish too', async () => {
   expect(await site()).toHaveProperty('draft')
 })
 
-test('where admins ask for it, a second member agrees to prices, dates, numbers and the notice', async () => {
+test('where admins ask for it, a second member agrees to amounts, dates, the seller, numbers and the notice', async () => {
   const { ask, set, publish, post, site, asked, ravi, goLive, audit } = await createSiteService()
   const { settings, revision } = (
     await ask<{ settings: object; revision: number }>('GET', '/api/desk/settings')
@@ -102,6 +102,27 @@ test('where admins ask for it, a second member agrees to prices, dates, numbers 
       'esha@northfield.example: published version 2 (1 change), project=most-project',
     ]),
   )
+})
+
+test('an editor alone publishes neither another seller or phone nor an amount or a date in a text', async () => {
+  const { ask, set, publish, post, site } = await createSiteService()
+  const { settings, revision } = (
+    await ask<{ settings: object; revision: number }>('GET', '/api/desk/settings')
+  ).body
+  await ask('POST', '/api/desk/settings', { settings: { ...settings, secondMember: true }, revision })
+  for (const [file, path, value] of [
+    [words, 'tagline', 'Homes from ₹ 10 lakh, possession in March 2027'],
+    [words, 'pricing.note', 'Taxes are included'],
+    ['settings.json', 'phone', '+91 98450 11111'],
+    ['settings.json', 'partnerName', 'Somebody Else'],
+  ] as const) {
+    await set(file, path, value)
+    const edition = (await publish()).body.editions.at(-1)
+    expect([path, edition?.state]).toEqual([path, 'waiting'])
+    expect((await post('takeBack', { number: edition?.number })).status).toBe(200)
+    const { draft } = await site()
+    expect((await post('discard', { revision: draft?.revision })).status).toBe(200)
+  }
 })
 
 test('going back obeys the same rule: it waits for a second member where prices come back, and the audit log names them', async () => {

@@ -11,6 +11,7 @@ import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import type { CrmDeps } from '../crm-deps.ts'
+import { describeSettings } from './describe-settings.ts'
 import { readTexts } from './desk-texts.ts'
 import { readDocument, saveDocument } from './documents.ts'
 
@@ -30,13 +31,14 @@ export function settingsRoutes({ changes, live, requestDays, keepSealedDays, now
     .get(deskPaths.settings, async c => c.json(await read()))
     .post(deskPaths.settings, requireAdmin, async c => {
       const { settings, revision } = await jsonBody(c, settingsChange)
+      const former = await readDocument(changes, 'desk', deskSettings, defaultSettings)
       const saved = await saveDocument(changes, 'desk', { value: settings, revision })
       if (!saved) {
         throw new HttpError(409, 'Someone else changed the settings. Reload the page and try again.')
       }
       const by = c.var.member.email
-      if (!saved.isRepeat)
-        await changes.beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
+      const what = describeSettings(former.value, settings)
+      if (!saved.isRepeat) await changes.beginAudit({ at: now(), by, kind: 'team', what })
       live.send({ kind: 'resync' })
       return c.json(await read())
     })

@@ -34,7 +34,27 @@ test('the defaults are nine to eight and a quarter of an hour until an admin cha
     keepSealedDays: 0,
   })
   const audit = await ask<AuditResponse>('GET', '/api/desk/audit')
-  expect(audit.body.entries[0]).toMatchObject({ kind: 'team', what: 'changed the settings of the desk' })
+  expect(audit.body.entries[0]).toMatchObject({
+    kind: 'team',
+    what: 'changed reply time from 15 minutes to 30 minutes; working hours from Sun Mon Tue Wed Thu Fri Sat 09:00 to 20:00 to Mon Tue Wed 10:00 to 18:00 without 2026-12-25',
+  })
+})
+
+test('the audit log names each setting that changed, from what to what: also the second member’s approval', async () => {
+  const { ask } = await createDeskService()
+  const reply = { answerMinutes: 5, hours: defaultSettings.hours }
+  for (const [revision, settings] of [
+    { ...defaultSettings, secondMember: true },
+    { ...defaultSettings, secondMember: false },
+    { ...defaultSettings, registrationDays: 45, projects: { aerowood: reply } },
+  ].entries())
+    expect((await ask('POST', path, { settings, revision })).status).toBe(200)
+  const { entries } = (await ask<AuditResponse>('GET', '/api/desk/audit')).body
+  expect(entries.filter(({ kind }) => kind === 'team').map(({ what }) => what)).toEqual([
+    expect.stringContaining('reply time of aerowood from that of all projects to 5 minutes'),
+    'changed second member’s approval of the site from on to off',
+    'changed second member’s approval of the site from off to on',
+  ])
 })
 
 test('the second of two conflicting changes is refused', async () => {
