@@ -15,6 +15,7 @@ import { hasMoreMenu, navItemsOf } from '../build/modules/section-modules.ts'
 import { dataModules } from '../build/project-modules.ts'
 import { othersOf, pageTheme } from '../build/styles/theme-css.ts'
 import type { PageFiles } from './page-files.ts'
+import { reportFault } from './report-fault.ts'
 
 /** The exports of each virtual module of the page, by the module's name. */
 export type PageData = Record<string, Record<string, unknown>>
@@ -27,7 +28,10 @@ const namesOf = (project: Project): Promise<DrawnName[]> => {
   const known = drawnNames.get(key)
   if (known) return known
   // The page shows names as text if they cannot be drawn.
-  const names = drawNames(project).catch(() => [])
+  const names = drawNames(project).catch(error => {
+    reportFault('the drawn names of languages', error)
+    return []
+  })
   drawnNames.set(key, names)
   return names
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectPath } from '#project/folders.ts'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 import type { Pictures } from '#project/pictures/pictures.ts'
 import type { PageFiles } from './page-files.ts'
+import { reportFault } from './report-fault.ts'
 
 /** Wide enough for every place of the page on an editor's screen. */
 const quickWidth = 1600
@@ -36,7 +37,10 @@ async function resizeQuickly(name: string, master: string, folder: string) {
   const { size, mtimeMs } = statSync(master)
   const hash = createHash('sha256').update(`${name} ${size} ${mtimeMs}`).digest('hex').slice(0, 8)
   const file = join(folder, `${name}.${hash}.jpg`)
-  if (!existsSync(file)) {
+  if (existsSync(file)) {
+    // The service removes pictures by the time of their last use.
+    utimesSync(file, new Date(), new Date())
+  } else {
     mkdirSync(folder, { recursive: true })
     const whole = `${file}.${process.pid}.part`
     await sharp(master)
@@ -70,7 +74,11 @@ export async function draftPictures(
     if (!/^[a-z0-9-]+$/.test(name)) return
     const masters = [projectPath(id, 'masters', `${name}.jpg`), join(folders.masters, `${name}.jpg`)]
     const master = masters.find(file => existsSync(file))
-    const found = master && (await resizeQuickly(name, master, folders.quick).catch(() => undefined))
+    const found =
+      master &&
+      (await resizeQuickly(name, master, folders.quick).catch(error =>
+        reportFault(`the picture ${name}`, error),
+      ))
     if (!found) return
     shown[name] = found.entry
     for (const address of addressesOf(name, found.entry)) files.addAddress(address, found.file)

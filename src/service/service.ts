@@ -22,6 +22,7 @@ import { createThoroughCheck, hasCheckTools } from './editions/drafts/check-thor
 import { createMasters, mastersFolder } from './editions/pictures/masters.ts'
 import { isUploadRequest } from './editions/pictures/picture-routes.ts'
 import { removeUnlistedUploads, removeUnusedUploads } from './editions/pictures/remove-unused.ts'
+import { removePreviewPictures } from './editions/preview/preview-pictures.ts'
 import { createPreviewRenderer } from './editions/preview/preview-renderer.ts'
 import { createHook } from './editions/publish/call-hook.ts'
 import { createPublisher, type RunningPublisher } from './editions/publish/create-publisher.ts'
@@ -31,6 +32,7 @@ import { createStartedProjects } from './editions/start/started-projects.ts'
 import { listen } from './http/listen.ts'
 import { createLeadRate, type LeadRate } from './intake/lead-rate.ts'
 import { fingerprint } from './lead/fingerprint.ts'
+import { errorText } from './log/error-text.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSite } from './pages/site.ts'
 import { doNotCallKey, neededDoNotCallKey } from './records/do-not-call-key.ts'
@@ -226,7 +228,8 @@ const serve = async ({
       const uploads = { records: crm.changes, masters }
       const edited = [...new Set([...projects.all, ...(deps.start?.started.all() ?? [])])]
       const unused = await removeUnusedUploads({ ...uploads, projects: edited }, now)
-      return unused + (await removeUnlistedUploads(uploads, now))
+      const unlisted = await removeUnlistedUploads(uploads, now)
+      return unused + unlisted + removePreviewPictures(settings.DATA_DIR, now)
     },
     projectIds: async () => Object.keys(await crm.figures.countLeadsByProject()),
   })
@@ -256,9 +259,14 @@ const serve = async ({
   })
   leads.arrived = outbox.wake
   crm.startIndexing()
-  printProjects(crm.figures, projects, log).catch(() => {})
-  storeNotices(crm.changes, projects, Date.now()).catch(() =>
-    log.warn('the notices visitors are shown could not be kept now; the next start tries again'),
+  printProjects(crm.figures, projects, log).catch(error =>
+    log.warn({ fault: errorText(error) }, 'could not count the leads of each project'),
+  )
+  storeNotices(crm.changes, projects, Date.now()).catch(error =>
+    log.warn(
+      { fault: errorText(error) },
+      'could not store the privacy notices that visitors see; the next start tries again',
+    ),
   )
   const link = await firstLink(deps.team, projects.all).catch(() => {
     log.warn('no sign-in link: the store cannot take one now')

@@ -77,18 +77,11 @@ test('a page from before agrees to what its own notice said', async () => {
   const { enquire, leads, crm } = await createTestService()
   const [calls, oldest] = [answeringBy('call'), answeringBy('message')]
   await storeNotices(crm.changes, projectSet([calls]), 0)
-  await storeNotices(crm.changes, projectSet([oldest]), 0)
-  // The ledger as it was before projects had `answerBy`, and before it listed checkboxes.
-  const { value, revision = 0 } = (await crm.changes.settings('notices')) ?? {}
-  const {
-    answerBy: _,
-    offers: __,
-    ...bare
-  } = (value as Record<string, object>)[noticeOf(oldest).hash] as Record<string, unknown>
-  await crm.changes.saveSettings('notices', {
-    value: { ...(value as object), [noticeOf(oldest).hash]: bare },
-    revision,
-  })
+  // As it was stored before projects had `answerBy`, and before checkboxes were listed.
+  const { hash, text } = noticeOf(oldest)
+  const { projectId } = oldest.settings
+  const value = { [hash]: { projectId, since: 0, text } }
+  await crm.changes.saveSettings('notices', { value, revision: 0 })
   for (const ticked of ['', ' message'])
     for (const { hash } of [noticeOf(calls), noticeOf(oldest)])
       expect((await enquire(enquiry(), { 'x-consent': `${hash} en${ticked}` })).status).toBe(201)

@@ -24,10 +24,12 @@ const editionRows = v.object({
   live: v.number(),
   /** The instance that builds an edition; it renews the lease until it is done. */
   lease: v.exactOptional(v.object({ number: v.number(), by: v.string(), until: v.number() })),
+  /** The number that was reserved last. Only it can become an edition, and no number is reserved twice. */
+  reserved: v.exactOptional(v.number()),
   editions: v.array(editionRow),
 })
 
-/** All editions of a project's site, newest last, and the number of the live one. */
+/** The latest editions of a project's site, newest last, and the number of the live one. */
 export type EditionRows = v.InferOutput<typeof editionRows>
 
 const noEditions: EditionRows = { live: 0, editions: [] }
@@ -46,17 +48,70 @@ export const readEditions = async (
 ): Promise<EditionRows> =>
   (await readDocument(records, editionsName(projectId), editionRows, noEditions)).value
 
+/** How many editions the history keeps, with their content, besides those that are needed however old they are. */
+export const maxEditions = 200
+/** Far below Firestore's limit of one megabyte a document, because every look at the site reads the rows. */
+const maxRowBytes = 400_000
+const maxFaults = 20
+const maxFaultLength = 500
+
+const withShortFaults = (row: EditionRows['editions'][number]): EditionRows['editions'][number] =>
+  row.faults
+    ? { ...row, faults: row.faults.slice(0, maxFaults).map(fault => fault.slice(0, maxFaultLength)) }
+    : row
+
+/** Drops the oldest editions beyond the limits, except for the live one, the one before it, and the one being published. */
+const cutRows = (rows: EditionRows): EditionRows => {
+  const shown = [rows.live, editionBefore(rows)]
+  const isNeeded = ({ number, state }: EditionRow) =>
+    shown.includes(number) || state === 'building' || state === 'stored'
+  let [count, bytes] = [0, 0]
+  const isKept = (row: EditionRow) => {
+    count += 1
+    bytes += Buffer.byteLength(JSON.stringify(row))
+    return (count <= maxEditions && bytes <= maxRowBytes) || isNeeded(row)
+  }
+  return { ...rows, editions: rows.editions.map(withShortFaults).toReversed().filter(isKept).toReversed() }
+}
+
 /** Changes the present rows; a change that returns its argument writes nothing. */
 export const changeEditions = (
   records: Documents,
   projectId: string,
   change: (rows: EditionRows) => EditionRows,
-): Promise<EditionRows> => changeDocument(records, editionsName(projectId), editionRows, noEditions, change)
+): Promise<EditionRows> =>
+  changeDocument(records, editionsName(projectId), editionRows, noEditions, before => {
+    const after = change(before)
+    return after === before ? before : cutRows(after)
+  })
 
-/** The edition that going back leads to; undefined where none was published. */
+/** The highest number of an edition; 0 if there is none. */
+export const newestEdition = ({ editions }: EditionRows): number =>
+  Math.max(0, ...editions.map(({ number }) => number))
+
+/**
+ * Reserves the next number for an edition whose content is stored afterwards. One document decides, so a publish that
+ * fails or is killed halfway leaves a gap in the numbers and never stands in the way of the next one.
+ */
+export async function reserveEdition(
+  records: Documents,
+  projectId: string,
+  check: (rows: EditionRows) => void,
+): Promise<number> {
+  let number = 0
+  await changeEditions(records, projectId, rows => {
+    check(rows)
+    number = 1 + Math.max(rows.reserved ?? 0, newestEdition(rows))
+    return { ...rows, reserved: number }
+  })
+  return number
+}
+
+/** The edition that going back leads to; undefined where none was published, or where it is no longer kept. */
 export const editionBefore = ({ live, editions }: EditionRows): number | undefined => {
   const row = editions.find(({ number }) => number === live)
-  return row && (row.replaced ?? row.base)
+  const before = row && (row.replaced ?? row.base)
+  return before === 0 || editions.some(({ number }) => number === before) ? before : undefined
 }
 
 /** The content of an edition; undefined where it is not stored. */
@@ -70,21 +125,53 @@ export async function readEditionContent(
   return read.success ? read.output.files : undefined
 }
 
-/** Stores the content of a new edition; false if the number is taken. */
-export const storeEditionContent = (
+/** Stores the content of a reserved edition. Content that is there already has no edition and is overwritten. */
+export async function storeEditionContent(
   records: Documents,
   projectId: string,
   number: number,
   files: ContentFiles,
-): Promise<boolean> => records.saveSettings(editionName(projectId, number), { value: { files }, revision: 0 })
+): Promise<void> {
+  await changeDocument(records, editionName(projectId, number), contentSchema, { files: {} }, () => ({
+    files,
+  }))
+}
+
+/** The numbers of all stored contents of a site, also of those without an edition. */
+const storedContents = async (
+  records: Pick<ChangeRecords, 'settingsNames'>,
+  projectId: string,
+): Promise<number[]> => {
+  const prefix = `site-edition-${projectId}-`
+  const ends = (await records.settingsNames(prefix)).map(name => name.slice(prefix.length))
+  // Another project's id can begin with this one's.
+  return ends.filter(end => /^\d+$/.test(end)).map(Number)
+}
+
+/**
+ * Removes contents that the history does not show any more, and those of publishes that came to nothing. What the kept
+ * editions were made from stays, because the history compares with it.
+ */
+export async function removeOldContents(
+  records: Pick<ChangeRecords, 'settingsNames' | 'removeSettings'>,
+  projectId: string,
+  rows: EditionRows,
+): Promise<void> {
+  const kept = new Set(rows.editions.flatMap(({ number, base, replaced = 0 }) => [number, base, replaced]))
+  // A reserved number's content may be on its way, and the folder's is compared with when it is pulled.
+  const isOver = (number: number) => number > 0 && number < (rows.reserved ?? 0) && !kept.has(number)
+  for (const number of await storedContents(records, projectId))
+    if (isOver(number)) await records.removeSettings(editionName(projectId, number))
+}
 
 /** Removes every edition of a site, its content first, so that a removal that broke off can be repeated. */
 export async function removeEditions(
-  records: Documents & Pick<ChangeRecords, 'removeSettings'>,
+  records: Documents & Pick<ChangeRecords, 'settingsNames' | 'removeSettings'>,
   projectId: string,
 ): Promise<void> {
-  const { live, editions } = await readEditions(records, projectId)
-  for (const { number } of editions) await records.removeSettings(editionName(projectId, number))
-  if (live > 0 || editions.length > 0)
-    await changeEditions(records, projectId, () => ({ live: 0, editions: [] }))
+  for (const number of await storedContents(records, projectId))
+    await records.removeSettings(editionName(projectId, number))
+  await changeEditions(records, projectId, rows =>
+    rows.live > 0 || rows.editions.length > 0 || rows.reserved ? { live: 0, editions: [] } : rows,
+  )
 }

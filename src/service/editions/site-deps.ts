@@ -38,7 +38,10 @@ export interface StartDeps {
 }
 
 export interface SiteDeps {
-  records: Pick<ChangeRecords, 'settings' | 'saveSettings' | 'removeSettings' | 'beginAudit'>
+  records: Pick<
+    ChangeRecords,
+    'settings' | 'saveSettings' | 'settingsNames' | 'removeSettings' | 'beginAudit'
+  >
   /** The served projects, and the started ones that are not published yet. */
   projects: Pick<ProjectSet, 'filedUnder'>
   /** What starting a project needs; undefined if none can be started. */

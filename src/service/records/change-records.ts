@@ -62,6 +62,7 @@ export type SettingsName =
   | 'check-in'
   | 'notifications'
   | 'notices'
+  | `notice-${string}`
   | 'do-not-call'
   | `do-not-call-${number}`
   | 'site-preview'

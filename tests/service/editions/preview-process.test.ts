@@ -56,6 +56,14 @@ test('a process that dies each time is given up, and reported', async () => {
   await own.stop()
 })
 
+test('what a preview leaves out is reported, and the preview is shown', async () => {
+  const line = "process.stderr.write('left out: the picture abc: damaged\\nother words\\n');"
+  const { own, faults } = withProgram(`${line}${reply}`)
+  expect((await render(own)).html).toBe('again')
+  await expect.poll(() => faults).toEqual(['left out: the picture abc: damaged'])
+  await own.stop()
+})
+
 test('of the previews that wait only the newest is rendered', async () => {
   const source = `setTimeout(() => process.send({ id: request.id, result: { page: { html: request.draft.files.text, files: {} }, faults: [] } }), 50)`
   const { own } = withProgram(source)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChangesResponse, EditionResponse } from '#contract/editions/editions.ts'
 import { getValue } from '#domain/editions/values.ts'
 import { noPublisher, type Publisher } from '../../../src/service/editions/publisher.ts'
+import { openStore } from '../test-service.ts'
 import { createSiteService, edited } from './site-service.ts'
 
 const words = 'words/en.json'
@@ -53,9 +54,57 @@ test('only a draft that was looked at, without mistakes, is published, and only 
   await set(words, 'banner.text', 'Offers')
   const answers = await Promise.all([publish(), publish()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(asked).toEqual([1])
+  expect(asked).toHaveLength(1)
   await set(words, 'tagline', 'Three')
   expect((await publish()).status).toBe(409)
+})
+
+const publishMany = async (service: Awaited<ReturnType<typeof createSiteService>>, count: number) => {
+  const revision = (await service.site()).draft?.revision ?? 0
+  const asEither = (index: number) => (index % 2 === 0 ? service.esha : service.ravi)
+  return Promise.all([
+    ...Array.from({ length: count }, (_, index) =>
+      service.post('publish', { revision, note: '' }, asEither(index)),
+    ),
+    service.post('goBack', {}),
+  ])
+}
+
+test('24 publishes and one go-back at once leave a site that is published, also after a restart', async () => {
+  const store = await openStore()
+  const service = await createSiteService({ store })
+  await service.set(words, 'tagline', 'One')
+  await service.publish()
+  await service.goLive(1)
+  await service.set(words, 'tagline', 'Two')
+  for (const { status } of await publishMany(service, 24)) expect([200, 409, 503]).toContain(status)
+
+  const restarted = await createSiteService({ store })
+  const waiting = (await restarted.site()).editions.find(({ state }) => state === 'building')
+  if (waiting) await restarted.goLive(waiting.number)
+  await restarted.set(words, 'tagline', 'Three')
+  expect((await restarted.publish()).status).toBe(200)
+  const { editions } = await restarted.site()
+  expect(new Set(editions.map(({ number }) => number)).size).toBe(editions.length)
+  await restarted.goLive(editions.at(-1)?.number ?? 0)
+  expect(getValue((await restarted.site()).live.files[words], 'tagline')).toBe('Three')
+  // What came to nothing is gone with the next publish.
+  const contents = await store.changes.settingsNames(`site-edition-${edited.settings.projectId}-`)
+  expect(contents.length).toBe(editions.length)
+})
+
+test('contents without a version, left by publishes that were refused or killed, stand in nobody’s way', async () => {
+  const { crm, projectId, set, publish, goLive, site } = await createSiteService()
+  for (let number = 1; number <= 25; number += 1)
+    await crm.changes.saveSettings(`site-edition-${projectId}-${number}`, {
+      value: { files: { [words]: { tagline: 'Left behind' } } },
+      revision: 0,
+    })
+  await set(words, 'tagline', 'New')
+  const { status, body } = await publish()
+  expect(status).toBe(200)
+  await goLive(body.editions.at(-1)?.number ?? 0)
+  expect(getValue((await site()).live.files[words], 'tagline')).toBe('New')
 })
 
 test('checks in a child process refuse a publish too', async () => {

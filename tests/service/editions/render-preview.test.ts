@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
@@ -12,6 +12,7 @@ import { projectPath } from '#project/folders.ts'
 import { languagesOf } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
 import { beginLanguage } from '#project/words/begin-language.ts'
+import { removePreviewPictures } from '../../../src/service/editions/preview/preview-pictures.ts'
 import {
   createPreviewRenderer,
   type PreviewRenderer,
@@ -199,6 +200,15 @@ it('a new upload is shown, quickly resized; a missing picture leaves its place',
   const file = files[`/${address}`]
   const { width } = await sharp(file && 'path' in file ? file.path : '').metadata()
   expect(width).toBeLessThanOrEqual(1600)
+  // A picture stays while previews show it, and is removed a day after its last use.
+  const resized = file && 'path' in file ? file.path : ''
+  const [now, twoDaysAgo] = [Date.now(), new Date(Date.now() - 2 * 86_400_000)]
+  utimesSync(resized, twoDaysAgo, twoDaysAgo)
+  await render(edited('pictures.json', 'overview', 'abc123'))
+  expect(removePreviewPictures(dataFolder, now)).toBe(0)
+  utimesSync(resized, twoDaysAgo, twoDaysAgo)
+  expect(removePreviewPictures(dataFolder, now)).toBe(1)
+  expect(existsSync(resized)).toBe(false)
   const without = await render(edited('pictures.json', 'overview', 'nowhere'))
   expect(without.html).toMatch(/files\/no-picture-\w+\.svg/)
 })

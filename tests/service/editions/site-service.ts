@@ -36,7 +36,7 @@ export async function createSiteService(parts: Partial<AppDeps> = {}, project = 
         if (row.number === live) return { replaced: rows.live, ...row, state: 'live' as const }
         return row.state === 'live' ? { ...row, state: 'built' as const } : row
       })
-      return { live, editions }
+      return { ...rows, live, editions }
     })
 
   const esha = await signedInAs(team, 'editor', 'esha@northfield.example', now)

@@ -79,7 +79,14 @@ export async function pullContent(
   const ours = readContent(project)
   // Editions of earlier versions lack files that became content later.
   const theirs = withFixedFields(ours, published)
-  const base = (await readEditionContent(documents, projectId, readPulled(id))) ?? ours
+  const pulled = readPulled(id)
+  const stored = await readEditionContent(documents, projectId, pulled)
+  if (!stored && pulled > 0)
+    throw new StartError([
+      `Edition ${pulled}, the last one that was pulled, is not in the store any more, so nobody can say which side changed a field.`,
+      `Write the live edition into a file with “npm run content -- save ${id} ${live} FILE”, compare by hand, and then set "pulled" in ${markerFile(id)} to ${live}.`,
+    ])
+  const base = stored ?? ours
   const { files, taken, conflicts } = mergeContents(base, ours, theirs)
   const current = withoutOtherWords(files)
   for (const [file, value] of Object.entries(files)) {

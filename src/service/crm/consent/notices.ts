@@ -4,7 +4,7 @@ import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { offersOf } from '#project/settings/recipients.ts'
 import { noticeOf } from '#project/words/notice.ts'
-import type { ChangeRecords } from '../../records/change-records.ts'
+import type { ChangeRecords, SettingsName } from '../../records/change-records.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 
 /** A notice as visitors saw it, stored once for all its leads. */
@@ -19,8 +19,6 @@ const storedNotice = v.object({
   answerBy: v.exactOptional(v.array(v.picklist(answerWays))),
 })
 
-const notices = v.record(v.string(), storedNotice)
-
 type StoredNotice = v.InferOutput<typeof storedNotice>
 
 /** The present notice of a project, with its hash. */
@@ -31,19 +29,39 @@ const describeNotice = (project: Project, now: number): [hash: string, Required<
   return [hash, { projectId, since: now, text, language, offers: offersOf(project), answerBy }]
 }
 
+/** Each notice has a document of its own, so that no number of notices fills one. */
+const noticeName = (hash: string): SettingsName => `notice-${hash}`
+
+/** Earlier versions kept all notices in one document, by hash. */
+const undivided = v.record(v.string(), storedNotice)
+
+const readUndivided = async (
+  changes: Pick<ChangeRecords, 'settings'>,
+): Promise<v.InferOutput<typeof undivided>> => (await readDocument(changes, 'notices', undivided, {})).value
+
+type NoticeDocuments = Pick<ChangeRecords, 'settings' | 'saveSettings' | 'removeSettings'>
+
+/** Moves the notices of earlier versions into documents of their own; can be repeated after a crash. */
+async function divideNotices(changes: NoticeDocuments): Promise<void> {
+  const earlier = Object.entries(await readUndivided(changes))
+  if (earlier.length === 0) return
+  for (const [hash, notice] of earlier)
+    await changeDocument(changes, noticeName(hash), v.nullable(storedNotice), null, kept => kept ?? notice)
+  // Last, because readers look here first.
+  await changes.removeSettings('notices')
+}
+
 /** Stores the present notices of all projects; earlier ones stay. */
 export async function storeNotices(
-  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
+  changes: NoticeDocuments,
   projects: Pick<ProjectSet, 'everyLanguage'>,
   now: number,
 ): Promise<void> {
-  const shown = projects.everyLanguage.map(project => describeNotice(project, now))
-  const { value } = await readDocument(changes, 'notices', notices, {})
-  if (shown.every(([hash]) => Object.hasOwn(value, hash) && value[hash]?.answerBy)) return
-  await changeDocument(changes, 'notices', notices, {}, kept => ({
-    ...kept,
-    ...Object.fromEntries(shown.map(([hash, notice]) => [hash, { ...notice, ...kept[hash] }])),
-  }))
+  await divideNotices(changes)
+  for (const [hash, notice] of projects.everyLanguage.map(project => describeNotice(project, now)))
+    await changeDocument(changes, noticeName(hash), v.nullable(storedNotice), null, kept =>
+      kept?.answerBy ? kept : { ...notice, ...kept },
+    )
 }
 
 /** Reads a stored notice. */
@@ -51,6 +69,10 @@ export async function findStoredNotice(
   changes: Pick<ChangeRecords, 'settings'>,
   hash: string,
 ): Promise<StoredNotice | undefined> {
-  const { value } = await readDocument(changes, 'notices', notices, {})
-  return Object.hasOwn(value, hash) ? value[hash] : undefined
+  // A request can name any hash.
+  if (!/^[0-9a-f]{16}$/.test(hash)) return undefined
+  const earlier = await readUndivided(changes)
+  if (Object.hasOwn(earlier, hash)) return earlier[hash]
+  const { value } = await readDocument(changes, noticeName(hash), v.nullable(storedNotice), null)
+  return value ?? undefined
 }

@@ -3,7 +3,16 @@ import { describeChanges } from '#domain/editions/describe-changes.ts'
 import { editableFields } from '#project/content/editable-fields.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { changeEditions, type EditionRows, editionBefore, storeEditionContent } from '../edition-documents.ts'
+import { errorText } from '../../log/error-text.ts'
+import {
+  changeEditions,
+  type EditionRows,
+  editionBefore,
+  newestEdition,
+  removeOldContents,
+  reserveEdition,
+  storeEditionContent,
+} from '../edition-documents.ts'
 import { checkDraft } from '../pictures/site-pictures.ts'
 import type { Publisher } from '../publisher.ts'
 import { isStarted, type SiteDeps } from '../site-deps.ts'
@@ -45,36 +54,35 @@ export const refuseWhilePublishing = ({ editions }: EditionRows): void => {
 /** The state of an edition that may be published now. */
 export const stateToBuild = ({ canBuild }: Publisher): EditionState => (canBuild ? 'building' : 'stored')
 
-/** Stores the content under the next free number. A number with content but no row is left from a crash. */
-async function storeContent(
-  { records }: SiteDeps,
+/** Adds an edition with this content on top of the live one. */
+async function addEdition(
+  { records, now, log }: SiteDeps,
   projectId: string,
   { rows }: SiteState,
   files: ContentFiles,
-): Promise<number> {
-  const next = 1 + Math.max(0, ...rows.editions.map(({ number }) => number))
-  for (let number = next; number < next + 20; number += 1)
-    if (await storeEditionContent(records, projectId, number, files)) return number
-  throw new HttpError(503, 'Others are publishing at the same time. Try again in a moment.')
-}
-
-/** Adds an edition with this content on top of the live one. */
-async function addEdition(
-  deps: SiteDeps,
-  projectId: string,
-  site: SiteState,
-  files: ContentFiles,
   change: Pick<EditionRow, 'by' | 'note' | 'state' | 'changes'>,
 ): Promise<{ number: number; after: EditionRows }> {
-  const { rows } = site
-  const number = await storeContent(deps, projectId, site, files)
-  const row: EditionRow = { number, at: deps.now(), base: rows.live, ...change }
-  const after = await changeEditions(deps.records, projectId, before => {
-    refuseWhilePublishing(before)
-    if (before.live !== rows.live || before.editions.length !== rows.editions.length)
+  const refuseChanged = (isChanged: boolean) => {
+    if (isChanged)
       throw new HttpError(409, 'Someone else published at the same time. Check the changes again.')
+  }
+  const number = await reserveEdition(records, projectId, before => {
+    refuseWhilePublishing(before)
+    refuseChanged(before.live !== rows.live || newestEdition(before) !== newestEdition(rows))
+  })
+  await storeEditionContent(records, projectId, number, files)
+  const row: EditionRow = { number, at: now(), base: rows.live, ...change }
+  const after = await changeEditions(records, projectId, before => {
+    refuseWhilePublishing(before)
+    refuseChanged(before.live !== rows.live || before.reserved !== number)
     return { ...before, editions: [...before.editions, row] }
   })
+  await removeOldContents(records, projectId, after).catch(error =>
+    log?.warn(
+      { project: projectId, fault: errorText(error) },
+      'could not remove the content of old site versions; the next publish tries again',
+    ),
+  )
   return { number, after }
 }
 

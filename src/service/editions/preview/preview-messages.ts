@@ -45,3 +45,6 @@ export interface PreviewReply {
   id: number
   result: RenderedPreview & { error?: string }
 }
+
+/** Begins each line of the rendering process about a part that it left out of a preview. */
+export const faultMark = 'left out: '

@@ -2,9 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
+import { createInterface } from 'node:readline'
 import { projectsPath } from '#project/folders.ts'
 import { HttpError } from '../../http/http-error.ts'
-import type { PreviewDraft, PreviewReply, PreviewRequest, RenderedPreview } from './preview-messages.ts'
+import {
+  faultMark,
+  type PreviewDraft,
+  type PreviewReply,
+  type PreviewRequest,
+  type RenderedPreview,
+} from './preview-messages.ts'
+import { previewPicturesFolder } from './preview-pictures.ts'
 
 /** Renders drafts as pages to look at. */
 export interface PreviewRenderer {
@@ -92,9 +100,11 @@ export function createPreviewRenderer(options: RendererOptions): PreviewRenderer
       env: environment(),
     })
     let said = ''
-    started.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-longestWords)
-    })
+    if (started.stderr)
+      createInterface({ input: started.stderr }).on('line', line => {
+        said = `${said}${line}\n`.slice(-longestWords)
+        if (line.startsWith(faultMark)) onError(line.slice(0, longestWords))
+      })
     started.on('exit', (code, signal) => {
       if (child === started) child = undefined
       if (code !== 0)
@@ -116,7 +126,7 @@ export function createPreviewRenderer(options: RendererOptions): PreviewRenderer
         draft,
         folders: {
           masters: join(options.dataFolder, 'masters'),
-          quick: join(options.dataFolder, 'preview-pictures'),
+          quick: previewPicturesFolder(options.dataFolder),
         },
       }
       const finish = (result: PreviewReply['result'] | undefined) => {

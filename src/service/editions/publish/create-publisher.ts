@@ -132,13 +132,23 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
    */
   const keepFolder = async (projectId: string): Promise<void> => {
     const project = projectOf(projectId)
-    if (project && site.live(projectId) === 0)
+    if (!project || site.live(projectId) !== 0) return
+    if ((await readEditionContent(records, projectId, 0)) === undefined)
       await storeEditionContent(records, projectId, 0, readContent(project))
   }
 
   const publishNow = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
     if (!(await states.claim(projectId, number))) return
-    const renewing = setInterval(() => states.renew(projectId, number).catch(() => {}), leaseMs / 4)
+    const renew = () =>
+      states
+        .renew(projectId, number)
+        .catch(error =>
+          log.warn(
+            { project: projectId, edition: number, fault: errorText(error) },
+            'could not renew the lease of a build; if this goes on, another instance builds this edition, too',
+          ),
+        )
+    const renewing = setInterval(renew, leaseMs / 4)
     try {
       const content = await readEditionContent(records, projectId, number)
       await keepFolder(projectId)
@@ -271,7 +281,12 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
           ),
         )
       for (const projectId of projectIds()) {
-        const rows = await states.failOwn(projectId).catch(() => undefined)
+        const rows = await states.failOwn(projectId).catch(error => {
+          log.warn(
+            { project: projectId, fault: errorText(error) },
+            'could not mark the builds that the last stop broke off; their leases end by themselves',
+          )
+        })
         if (rows && canBuild) prune(projectId, rows)
       }
       timer = setInterval(wake, deps.lookMs).unref()

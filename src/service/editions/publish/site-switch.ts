@@ -12,7 +12,7 @@ import { editionFolder, projectEditions } from './edition-folder.ts'
 import { checkEdition, EditionFault, type LoadedEdition, loadEdition, storesOf } from './load-edition.ts'
 
 export interface SwitchDeps {
-  records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
+  records: Pick<ChangeRecords, 'settings' | 'saveSettings' | 'removeSettings'>
   projects: ProjectSet
   /** The sites that visitors see, by the name of the project's folder. */
   sites: Map<string, Site>

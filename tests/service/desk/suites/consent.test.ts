@@ -26,7 +26,8 @@ describe('consent', () => {
     await storeNotices(crm.changes, projectSet([later]), now() + 1)
     await storeNotices(crm.changes, projectSet([later]), now() + 2)
     expect(await (await read()).json()).toEqual({ ok: true, text })
-    expect((await crm.changes.settings('notices'))?.revision).toBe(2)
+    expect((await crm.changes.settings(`notice-${hash}`))?.revision).toBe(1)
+    expect((await crm.changes.settingsNames('notice-')).length).toBe(2)
   })
 
   test('a plain enquiry agrees to calls and messages, or only to calls where the project answers by call', async () => {
