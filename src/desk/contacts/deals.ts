@@ -3,6 +3,7 @@ import { type Deal, dealResponse } from '#contract/deals/deal.ts'
 import { deriveInboxRow } from '#contract/deals/derive-rows.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
+import { useAddress } from '../address/address.ts'
 import { changeRows, removeRows } from '../inbox/inbox-store.ts'
 import { deleteResponses } from '../offline/stored-responses.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
@@ -21,6 +22,21 @@ export const useDeals = create<DealsState>(() => ({ deals: {}, errors: {}, merge
 
 /** Deals as the service last sent them, to roll back to. */
 const snapshots = new Map<string, Deal>()
+
+/** As many deals as a member opens in some hours; an older one is loaded again when it is opened. */
+const maxDeals = 200
+
+/** Forgets the deal that was unused for the longest time, unless it is open or has a change on its way. */
+function forgetOldest(): void {
+  const { deals } = useDeals.getState()
+  const { view } = useAddress.getState()
+  const isUnused = ([id, deal]: [string, Deal]) =>
+    deals[id] === deal && !(view.name === 'lead' && view.dealId === id)
+  const [oldest] = [...snapshots].find(isUnused) ?? []
+  if (oldest === undefined) return
+  snapshots.delete(oldest)
+  useDeals.setState(({ deals: { [oldest]: _, ...others } }) => ({ deals: others }))
+}
 
 /** The deal as the service last sent it. */
 export const snapshotOf = (id: string): Deal | undefined => snapshots.get(id)
@@ -41,8 +57,11 @@ export function showDeal(deal: Deal): void {
 export function cacheContact(deal: Deal): void {
   if ((snapshots.get(deal.id)?.version ?? -1) > deal.version) return
   const whole = mergeLoadedPages(snapshots.get(deal.id), deal)
+  // The order of the map is the order of use.
+  snapshots.delete(deal.id)
   snapshots.set(deal.id, whole)
   showDeal(whole)
+  if (snapshots.size > maxDeals) forgetOldest()
 }
 
 /** Adds earlier leads and history to a deal that was sent before. */

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
 import { newDeal } from '#domain/deals/deal-state.ts'
-import { cacheContact } from '../contacts/deals.ts'
+import { useAddress } from '../address/address.ts'
+import { cacheContact, showDeal, snapshotOf, useDeals } from '../contacts/deals.ts'
 import { useSession } from '../session/session.ts'
 import { useToasts } from '../shell/toasts.ts'
 import { changeDeal, useConflicts } from './change-deal.ts'
@@ -61,4 +62,24 @@ test.each<[what: string, entry: HistoryEntry]>([
   cacheContact(deal(1, [entry]))
   await changeDeal(id, lost, deal(0))
   expect(sent).toEqual([{ ...lost, version: 1 }])
+})
+
+test('of many deals that were opened, the oldest are forgotten, but not the open one or one with an unsaved change', () => {
+  const names = Array.from({ length: 300 }, (_, index) => `opened${index}.p`)
+  const [open = '', changed = '', oldest = ''] = names
+  const inbox = useAddress.getState().inbox
+  useAddress.setState({ view: { name: 'lead', dealId: open }, inbox } as never)
+  const cacheSome = (from: number, to: number) => {
+    for (const one of names.slice(from, to)) cacheContact({ ...deal(1), id: one })
+  }
+  cacheSome(0, 100)
+  showDeal({ ...deal(1), id: changed, owner: me })
+  cacheSome(100, 300)
+  expect(names.filter(snapshotOf).length).toBeLessThanOrEqual(200)
+  expect(Object.keys(useDeals.getState().deals).length).toBeLessThanOrEqual(202)
+  expect(snapshotOf(open)).toBeDefined()
+  expect(snapshotOf(changed)).toBeDefined()
+  expect(useDeals.getState().deals[changed]).toMatchObject({ owner: me })
+  expect(snapshotOf(oldest)).toBeUndefined()
+  expect(useDeals.getState().deals[oldest]).toBeUndefined()
 })

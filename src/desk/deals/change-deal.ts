@@ -122,7 +122,9 @@ export async function changeDeal(id: string, change: Change, opened?: Deal): Pro
   if (rules) showDeal(rules.predictDeal(shown, change))
   const sent = (lines.get(id) ?? Promise.resolve()).then(() => send(id, change))
   lines.set(id, sent)
-  await sent
+  await sent.finally(() => {
+    if (lines.get(id) === sent) lines.delete(id)
+  })
 }
 
 /** Adds a note; its id makes a retry harmless. Throws if the service refused it. */

@@ -23,26 +23,16 @@ import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { projectName, useProjects } from '../session/projects.ts'
 import { showDone } from '../shell/toasts.ts'
-import { dayAndClock } from '../text/desk-time.ts'
+import { dayAndClock, tomorrowAtEleven } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import { languageName } from '../text/languages.ts'
 import { loadSettings } from './desk-settings.ts'
 import styles from './settings-view.module.css'
 
-const sampleVisit = (language: string): string =>
-  new Intl.DateTimeFormat(language, {
-    numberingSystem: 'latn',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date().setHours(35, 0))
-
 /** Invented details for previews. */
 const sampleValues = (language: string): Record<TemplateField, string> => ({
   name: 'Priya Sharma',
-  visit: sampleVisit(language),
+  visit: tomorrowAtEleven(language),
   brochure: 'https://…/brochure.pdf',
   visitPage: 'https://…/visit',
   directions: 'https://…/directions',

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ago, clock, dayAndClock, dayOf, dayText, machineTime, minutesOf, timeIn } from './desk-time.ts'
+import {
+  ago,
+  clock,
+  dayAndClock,
+  dayOf,
+  dayText,
+  machineTime,
+  minutesOf,
+  setDeskZone,
+  timeIn,
+  tomorrowAtEleven,
+} from './desk-time.ts'
 
 const moment = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.constantFrom(8_700_000_000_000_000, -8.65e15))
 
@@ -15,6 +26,15 @@ it('says something of every number, so that no stored value takes a view down', 
     }),
   )
 })
+
+it.each(['Asia/Tokyo', 'America/New_York'])(
+  'says eleven of tomorrow by the desk’s clock in %s, wherever the browser is',
+  zone => {
+    setDeskZone(zone)
+    expect(tomorrowAtEleven('en-IN')).toMatch(/\b11:00.am$/)
+    setDeskZone('Asia/Kolkata')
+  },
+)
 
 it('shows a moment no calendar knows as unknown', () => {
   expect([dayAndClock(8.7e15), machineTime(8.7e15)]).toEqual(['–, –', undefined])

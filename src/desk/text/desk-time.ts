@@ -61,6 +61,18 @@ export const minutesOf = (at: number): number => Math.round(zoneTime.minuteAt(at
 /** The most common time for appointments, in minutes. */
 export const elevenInTheMorning: number = 11 * 60
 
+/** Tomorrow's most common time for appointments, by the desk's clock and in a language. */
+export const tomorrowAtEleven = (language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: ownZone,
+    numberingSystem: 'latn',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(instantOf(addDays(today(), 1), elevenInTheMorning))
+
 /** Minutes of a day in the format of a time field: `09:30`. */
 export const fieldTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

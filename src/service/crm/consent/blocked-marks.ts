@@ -1,7 +1,7 @@
 import type { Deal } from '#contract/deals/deal.ts'
 import { type Today, todaySections } from '#contract/today.ts'
-import { contactOf } from '#domain/deals/deal-id.ts'
 import type { Scope } from '#domain/team/scope.ts'
+import type { IndexedSummary } from '../deals/deal-queries.ts'
 import type { IndexSelection, LeadSelection, SortOrder } from '../inbox/lead-selection.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { BlockedNumbers } from './do-not-call-numbers.ts'
@@ -86,9 +86,10 @@ export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
     async deal(deal: Deal, phones: Iterable<string>): Promise<Deal> {
       return (await isBlocked([...phones])) ? markBlocked(deal) : deal
     },
-    async summaries<Summary extends { dealId: string }>(all: Summary[]): Promise<Summary[]> {
-      const contacts = new Set(await blockedContacts())
-      return all.map(one => (contacts.has(contactOf(one.dealId)) ? markBlocked(one) : one))
+    /** Checks the numbers of these contacts alone, because an export asks once for each of its pages. */
+    async summaries(all: IndexedSummary[]): Promise<IndexedSummary['summary'][]> {
+      const { has } = await blocked()
+      return all.map(({ summary, phones }) => (phones.some(has) ? markBlocked(summary) : summary))
     },
     waiting,
     async today(day: Omit<Today, 'ok'>): Promise<Omit<Today, 'ok'>> {

@@ -87,7 +87,7 @@ export const addContactRoutes = ({
     const isElsewhere = await contacts.hasOtherDeals(deal.id)
     if ((isKnown || isElsewhere) && kept.outcome === 'kept') {
       const what = `a number that was known, added as ${source}${isElsewhere ? ', to another project too' : ''}`
-      await changes.finishAudit(await changes.beginAudit({ at: now(), by, kind: 'reading', what }), what)
+      await changes.beginAudit({ at: now(), by, kind: 'reading', what })
     }
     // A retry may follow a first attempt that ended before this line; the entry is recorded once.
     const hasNumber = isNumber(pickPhone(deal))

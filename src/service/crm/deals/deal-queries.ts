@@ -30,6 +30,12 @@ interface IndexedDeal {
   others: OtherDeal[]
 }
 
+/** What an export says of a deal, and the numbers of its contact, from which its do-not-call mark follows. */
+export interface IndexedSummary {
+  summary: DealSummary & { dealId: string }
+  phones: string[]
+}
+
 /** A deal's state, and the basis for changing it. */
 export interface DealWithState {
   dealId: string
@@ -101,6 +107,9 @@ export function dealQueries(database: DatabaseSync) {
   const contactLeads = prepareByScope(database, newestOfContact)
 
   const findDuplicates = duplicateQueries(database)
+
+  const phonesOfContact = (contact: number): string[] =>
+    ofContact.all({ contact }).map(row => String(row.phone))
 
   /** A contact's id without a project means the newest deal. */
   const findDeal = (id: string, scope: Scope) => {
@@ -189,7 +198,7 @@ export function dealQueries(database: DatabaseSync) {
     },
 
     /** The state of deals, each with its last note; unknown ones are left out. */
-    summaries(ids: string[], scope: Scope): (DealSummary & { dealId: string })[] {
+    summaries(ids: string[], scope: Scope): IndexedSummary[] {
       return [...new Set(ids)].flatMap(dealId => {
         const found = findDeal(dealId, scope)
         if (!found) return []
@@ -198,10 +207,13 @@ export function dealQueries(database: DatabaseSync) {
         const note = lastNote.get(Number(found.id))?.text
         return [
           {
-            ...{ dealId, status, lostReason, owner, visitAt, next, details, waitingSince, permission },
-            furthest: stages[state.furthest] ?? 'new',
-            contactedAt: state.contactedAt,
-            lastNote: typeof note === 'string' ? note : null,
+            summary: {
+              ...{ dealId, status, lostReason, owner, visitAt, next, details, waitingSince, permission },
+              furthest: stages[state.furthest] ?? 'new',
+              contactedAt: state.contactedAt,
+              lastNote: typeof note === 'string' ? note : null,
+            },
+            phones: phonesOfContact(Number(found.contact)),
           },
         ]
       })
@@ -257,7 +269,7 @@ export function dealQueries(database: DatabaseSync) {
     /** The numbers of a contact, and of the contacts merged into them. */
     phonesOf(id: string): string[] {
       const found = findDeal(id, everything)
-      return found ? ofContact.all({ contact: Number(found.contact) }).map(row => String(row.phone)) : []
+      return found ? phonesOfContact(Number(found.contact)) : []
     },
 
     /** Those of the contact's numbers that wrote to the deal's project. */

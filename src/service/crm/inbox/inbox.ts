@@ -9,6 +9,8 @@ import type { InboxPageQuery, LeadSelection, PageQuery } from './lead-selection.
 
 /** Counting the filter values reads every lead, so they are counted at most once a minute. */
 const filterOptionsMs = 60_000
+/** More scopes than a team has at one time. */
+const maxFilterOptions = 100
 
 interface InboxDeps {
   index: Pick<DeskIndex, 'quick' | 'slow'>
@@ -56,6 +58,8 @@ export function createInbox({ index, leads, blockedMarks }: InboxDeps) {
       const before = options.get(key)
       if (before && performance.now() - before.at <= filterOptionsMs) return before.value
       const value = readFilterOptions(scope)
+      options.delete(key)
+      for (const oldest of options.keys()) if (options.size >= maxFilterOptions) options.delete(oldest)
       options.set(key, { at: performance.now(), value })
       value.catch(() => options.delete(key))
       return value
