@@ -33,6 +33,7 @@ import { pageRoutes } from './pages/page-routes.ts'
 import { securityTextRoutes } from './pages/security-text.ts'
 import { siteThemes } from './pages/theme.ts'
 import { StoreUnavailable } from './records/store-unavailable.ts'
+import { createTeamOrigins, teamCookies } from './team/sessions/team-origins.ts'
 import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
 
 const storeAway =
@@ -105,12 +106,14 @@ export function createApp(deps: AppDeps): ServiceApp {
     now,
   })
   const themeOf = siteThemes(deps.sites)
+  const origins = createTeamOrigins(teamCookies(trustedProxies, deps.team.cookieName), now)
   app.route(
     '/',
     visitPageRoutes({
       pages,
       projects,
       themeOf,
+      isOfTeam: origins.isOfTeam,
       trustedProxies,
       requestDays,
       keepSealedDays,
@@ -150,7 +153,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     app.all(path, c => c.json({ ok: false, error: 'Send leads by POST.' }, 405, { allow: 'POST' }))
   }
   mountDesk(app, deps, {
-    ...{ live, sendConsent, wakeOutbox, onLeadStored, madeOf, requestDays, keepSealedDays, now },
+    ...{ live, sendConsent, wakeOutbox, onLeadStored, origins, madeOf, requestDays, keepSealedDays, now },
   })
   if (deps.deskPage) app.route('/', deskPageRoutes(deps.deskPage))
   app.route('/', pageRoutes(deps.sites, now))

@@ -21,6 +21,7 @@ import { siteRoutes } from './editions/site-routes.ts'
 import type { ServiceEnv } from './http/service-env.ts'
 import { openRoutes } from './team/open-routes.ts'
 import { requireMember } from './team/require-member.ts'
+import type { TeamOrigins } from './team/sessions/team-origins.ts'
 import { createTeam } from './team/team.ts'
 import { teamRoutes } from './team/team-routes.ts'
 
@@ -28,13 +29,16 @@ import { teamRoutes } from './team/team-routes.ts'
 interface SharedDeps
   extends Pick<CrmDeps, 'live' | 'sendConsent' | 'wakeOutbox' | 'requestDays' | 'keepSealedDays' | 'now'> {
   onLeadStored(): void
+  /** The browsers and networks of the team. */
+  origins: TeamOrigins
   madeOf(project: Project): string
 }
 
 /** Adds everything under `/api/desk/`: the team, the CRM, the site's editions and their previews. */
 export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDeps): void {
   const { projects, store, crm, country, channels, trustedProxies, log } = deps
-  const { live, sendConsent, wakeOutbox, onLeadStored, madeOf, requestDays, keepSealedDays, now } = shared
+  const { live, sendConsent, wakeOutbox, onLeadStored, origins, madeOf, requestDays, keepSealedDays, now } =
+    shared
   const { changes } = crm
   const zone = projects.first.settings.timeZone
   const team = createTeam(deps.team, {
@@ -43,6 +47,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     trustedProxies,
     now,
     country,
+    origins,
     record: accountAudit(changes, log, now),
     refuseHandOver: async (member, to) =>
       requireProjectAccess(

@@ -47,7 +47,12 @@ const askText = ({ by, ask, page }: Extract<HistoryEntry, { kind: 'ask' }>, lead
   return 'how' in ask && ask.how ? `recorded ${saidHowNames[ask.how]}: ${text}` : `recorded: ${text}`
 }
 
-const checkInWords = { code: 'checked in by code', name: 'checked in by name', page: 'says they are here' }
+const checkInWords = {
+  code: 'checked in by code',
+  'team-code': 'checked in by a code shown on a device or network of the team',
+  name: 'checked in by name',
+  page: 'says they are here',
+}
 
 const checkInText = ({ how, visitAt, metres }: Extract<HistoryEntry, { kind: 'check-in' }>): string =>
   `${checkInWords[how]}, visit of ${dayAndClock(visitAt)}${metres === undefined ? '' : `, ${distanceText(metres)} from the site`}`

@@ -36,7 +36,12 @@ const listVisits = ({ visitAt, visit, visits = [], owner }: Deal): ListedVisit[]
   ...visits.map(listPast).toReversed(),
 ]
 
-const checkInWords = { code: 'by code', name: 'by name', page: 'on their page' }
+const checkInWords = {
+  code: 'by code',
+  'team-code': 'by a code shown on a device or network of the team',
+  name: 'by name',
+  page: 'on their page',
+}
 
 function VisitLine({ one: { at, agent, visit }, deal }: { one: ListedVisit; deal: Deal }) {
   const { checkIn, outcome } = visit

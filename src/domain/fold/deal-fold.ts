@@ -169,8 +169,9 @@ export class DealFold {
 
   /** A repeated check-in adds nothing. */
   #checkIn(fact: Of<'check-in'>): void {
-    const { at, by, visitAt, how, metres } = fact
+    const { at, by, visitAt, how } = fact
     if (!this.#visit.checkIn(fact)) return
+    const metres = this.#visit.data.visit.checkIn?.metres
     this.history.push({ at, by, kind: 'check-in', visitAt, how, ...(metres !== undefined && { metres }) })
     this.#showVisit()
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '../deals/facts.ts'
 import { factsAt, foldOneDeal } from '../fold/one-deal.ts'
-import { type CheckInRefusal, decideCheckIn } from './decide-check-in.ts'
+import { type CheckInRefusal, decideCheckIn, type NewCheckIn } from './decide-check-in.ts'
 import type { CheckInWay, VisitState } from './visit-state.ts'
 
 const zone = 'Asia/Kolkata'
@@ -44,6 +44,17 @@ const checkedIn = (how: CheckInWay, id: string, metres?: number): Fact => ({
   ...(metres !== undefined && { metres }),
 })
 
+test('only a member’s own phone measures: a distance that a buyer’s page sent counts for nothing, in older facts too', () => {
+  const near: NewCheckIn = { id: 'c', how: 'page', metres: 0 }
+  const now = at('21T11:00')
+  expect(decideCheckIn(stateAfter(agreed), near, { now, zone })).toEqual([
+    { kind: 'check-in', id: 'c', visitAt, how: 'page' },
+  ])
+  const tapped = [agreed, checkedIn('page', 'a', 0)]
+  for (const facts of [tapped, [...tapped, checkedIn('code', 'b')]])
+    expect(stateAfter(...facts).visit.checkIn).not.toHaveProperty('metres')
+})
+
 test('a repeated check-in adds no fact, and keeps the logged outcome', () => {
   expect(check('page', '21T11:00', agreed, checkedIn('page', 'a'))).toEqual([])
   expect(check('page', '21T11:00', agreed, checkedIn('code', 'a'))).toEqual([])
@@ -54,11 +65,11 @@ test('a repeated check-in adds no fact, and keeps the logged outcome', () => {
 
 test.each<[what: string, facts: Fact[], kept: Partial<NonNullable<VisitState['checkIn']>> | undefined]>([
   ['nobody came', [agreed], undefined],
-  ['the buyer taps', [agreed, checkedIn('page', 'a', 120)], { how: 'page', at: 1, metres: 120 }],
+  ['the buyer taps', [agreed, checkedIn('page', 'a')], { how: 'page', at: 1 }],
   ['the buyer taps twice', [agreed, checkedIn('page', 'a'), checkedIn('page', 'b')], { at: 1 }],
   [
     'the buyer taps, then a member scans',
-    [agreed, checkedIn('page', 'a', 120), checkedIn('code', 'b')],
+    [agreed, checkedIn('page', 'a'), checkedIn('code', 'b', 120)],
     { how: 'code', at: 1, metres: 120 },
   ],
   [

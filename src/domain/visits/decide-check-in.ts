@@ -6,7 +6,7 @@ import type { CheckInWay } from './visit-state.ts'
 
 export type CheckInRefusal = 'no-visit' | 'video' | 'other-day'
 
-/** A requested check-in; `metres` only if both agreed to record the distance. */
+/** A requested check-in; `metres` from the site only if a member measured them and both agreed to record them. */
 export interface NewCheckIn {
   id: string
   how: CheckInWay
@@ -39,6 +39,6 @@ export function decideCheckIn(
   const isRepeat = checkIn !== undefined && (checkIn.how !== 'page' || how === 'page')
   const came = how !== 'page' && stage !== 'came' ? changeFacts(state, { came: true }) : []
   if (isRepeat) return came
-  const measured = metres === undefined ? {} : { metres }
+  const measured = metres === undefined || how === 'page' ? {} : { metres }
   return [{ kind: 'check-in', id, visitAt: state.visitAt, how, ...measured }, ...came]
 }

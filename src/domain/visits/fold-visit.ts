@@ -163,7 +163,8 @@ export class FoldedVisit {
     const before = data.visit.checkIn
     if (!data.isAgreed || visitAt !== data.at) return false
     if (before && (before.how !== 'page' || how === 'page')) return false
-    const metres = measured ?? before?.metres
+    // A buyer's page can claim any place, as facts of earlier versions did; only a member's own phone counts.
+    const metres = how === 'page' ? undefined : measured
     const checkIn = { at: before?.at ?? at, by, how, ...(metres !== undefined && { metres }) }
     data.visit = { ...data.visit, isSure: true, checkIn }
     return true

@@ -42,8 +42,11 @@ export const videoLink = v.pipe(
   v.check(text => URL.parse(text)?.protocol === 'https:', 'Paste a link that begins with https://'),
 )
 
-/** How a check-in was verified: by the code on the buyer's page, by name at the gate, or by the buyer's own tap. */
-export const checkInWays = ['code', 'name', 'page'] as const
+/**
+ * How a check-in was verified: by the code on the buyer's page, by the code of a page that was opened on a device or
+ * network of the team, by name at the gate, or by the buyer's own tap. Only the first shows that the buyer was there.
+ */
+export const checkInWays = ['code', 'team-code', 'name', 'page'] as const
 
 export type CheckInWay = (typeof checkInWays)[number]
 
@@ -53,7 +56,7 @@ const checkIn = v.object({
   /** A member's e-mail, or `byBuyer`. */
   by: v.string(),
   how: v.picklist(checkInWays),
-  /** The phone's distance from the site, if both agreed to record it. */
+  /** The distance of the member's phone from the site, if both agreed to record it. */
   metres: v.exactOptional(v.number()),
 })
 

@@ -46,12 +46,14 @@ const buyer = 'The buyer'
 
 const checkInWords = {
   code: 'the code on the buyer’s page was shown at the site',
+  'team-code':
+    'by a code, but the page was opened on a device or network of the team, so the code does not show that the buyer was there',
   name: 'checked in by name, no code seen',
   page: 'the buyer tapped “I am here” on their page',
 }
 
 const describeCheckIn = ({ how, metres }: Pick<CheckIn, 'how' | 'metres'>): string =>
-  `${checkInWords[how]}${metres === undefined ? '' : `, phone ${distanceText(metres)} from the site`}`
+  `${checkInWords[how]}${metres === undefined ? '' : `, the member’s phone ${distanceText(metres)} from the site`}`
 
 const describeConsent = (ask: BuyerAsk): string | undefined => {
   const said = 'how' in ask && ask.how ? `, ${saidHowNames[ask.how]}` : ''

@@ -3,7 +3,6 @@ import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { OpenRequest, RequestKind } from '#domain/contacts/rights.ts'
 import type { Details } from '#domain/deals/details.ts'
-import type { Place } from '#domain/visits/distance.ts'
 import type { VisitState } from '#domain/visits/visit-state.ts'
 
 /** A lead as its sender sees it: everything except its deliveries to the partner. */
@@ -51,11 +50,12 @@ export interface VisitPage {
 
 /** Finds visit pages by their token, and stores requests made there. */
 export interface VisitPages {
-  find(token: string): Promise<VisitPage | undefined>
+  /** A device or network of the team gets a code of its own, which does not show that the buyer is at the gate. */
+  find(token: string, reader: 'visitor' | 'team'): Promise<VisitPage | undefined>
   /** False if the buyer was erased. */
   recordRequest(page: VisitPage, id: string, ask: BuyerAsk): Promise<boolean>
   /** Records that the buyer is at the site, once; false if they have no visit there today. */
-  checkIn(page: VisitPage, id: string, place: Place | undefined): Promise<boolean>
+  checkIn(page: VisitPage, id: string): Promise<boolean>
   /** The text of a notice that visitors saw. */
   notice(hash: string): Promise<string | undefined>
 }

@@ -19,6 +19,7 @@ export async function findSession(
   const member = found && (await team.memberOf(found.session))
   if (!found || !member) return undefined
   if (found.cookie) team.cookie.write(c, found.cookie)
+  team.origins.note(c.var.visitor)
   return { member, session: found.session }
 }
 

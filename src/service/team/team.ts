@@ -6,14 +6,12 @@ import type { ReadRequest } from '../http/service-env.ts'
 import type { Session, TeamRecords } from '../records/team-records.ts'
 import { findMember } from './find-member.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
-import { type HostCookie, hostCookie } from './sessions/host-cookie.ts'
+import type { HostCookie } from './sessions/host-cookie.ts'
 import { notifySessionEnd } from './sessions/notify-session-end.ts'
-import { sessionTimes } from './sessions/session-rules.ts'
 import { createSessions } from './sessions/sessions.ts'
+import { type TeamOrigins, teamCookies } from './sessions/team-origins.ts'
 import { createKnownDevices, type KnownDevices } from './throttle/known-devices.ts'
 import { createSignInAttempts, type SignInAttempts } from './throttle/sign-in-attempts.ts'
-
-const deviceCookieMs = 180 * 24 * 3_600_000
 
 /** The person that a verified ID token names; a claim may name their role. */
 export interface Verified {
@@ -60,6 +58,8 @@ interface TeamDeps {
   mailLink?: ((to: string, path: string) => Promise<void>) | undefined
   /** Logs a failure after the response was sent. */
   warn(fault: string): void
+  /** The browsers and networks of the team. */
+  origins: Pick<TeamOrigins, 'note'>
   /** Called whenever sessions end, so that their live connections close. */
   onSessionsEnded(): void
 }
@@ -88,7 +88,7 @@ export function createTeam(setup: TeamSetup, around: TeamDeps): Team {
   const { onSessionsEnded, projects, ...rest } = around
   const { trustedProxies, now } = rest
   const store = notifySessionEnd(setup.store, onSessionsEnded)
-  const deviceCookie = hostCookie({ trustedProxies, name: 'desk-device', maxAgeMs: deviceCookieMs })
+  const cookies = teamCookies(trustedProxies, setup.cookieName)
   return {
     ...rest,
     get projects() {
@@ -101,13 +101,8 @@ export function createTeam(setup: TeamSetup, around: TeamDeps): Team {
       signIn.kind === 'password'
         ? { kind: 'password', ...(rest.mailLink && { sendsLinks: true as const }) }
         : { kind: 'firebase', url: signIn.url },
-    cookie: hostCookie({
-      trustedProxies,
-      name: 'desk',
-      fixedName: setup.cookieName,
-      maxAgeMs: sessionTimes.absoluteMs,
-    }),
-    devices: createKnownDevices(store, deviceCookie),
+    cookie: cookies.session,
+    devices: createKnownDevices(store, cookies.device),
     attempts: createSignInAttempts(now),
     sessions: createSessions(store, now),
     secondFactor: createSecondFactor(store, now),

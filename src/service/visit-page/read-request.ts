@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { findVisitTimeError } from '#contract/leads/rules.ts'
 import { atMinute, dayNumber } from '#contract/time/zone-time.ts'
-import { place } from '#contract/visits/check-in.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
-import type { Place } from '#domain/visits/distance.ts'
 import { visitLine, visitWay } from '#domain/visits/visit-state.ts'
 import type { Project } from '#project/project.ts'
 import { saidBy } from '#project/words/labels.ts'
@@ -51,14 +49,6 @@ const move = (fields: URLSearchParams, project: Project, now: number): BuyerAsk 
 const pickUp = (fields: URLSearchParams, { labels }: Project): BuyerAsk | string => {
   const from = v.safeParse(visitLine(200), fields.get('from') ?? '')
   return from.success ? { what: 'pick-up', from: from.output } : labels.buyer.noPickUp
-}
-
-/** The phone's location, if the buyer agreed to send it and the phone knew it. */
-export function readPlace(fields: URLSearchParams): Place | undefined {
-  const [latitude, longitude] = [fields.get('latitude'), fields.get('longitude')]
-  if (fields.get('distance') !== 'yes' || !latitude || !longitude) return undefined
-  const read = v.safeParse(place, { latitude: Number(latitude), longitude: Number(longitude) })
-  return read.success ? read.output : undefined
 }
 
 /** The buyer's request, or why it is refused. */

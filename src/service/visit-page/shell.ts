@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
-import { always } from '../http/headers/security-headers.ts'
 import type { Faces } from '../http/typefaces.ts'
 import { pageStyle } from './page-style.ts'
 
@@ -17,10 +16,9 @@ export interface PageTheme {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const policyOf = (style: string, script: string | undefined): string =>
+const policyOf = (style: string): string =>
   [
     "default-src 'none'",
-    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
     `style-src ${hashOf(style)}`,
     "font-src 'self'",
     "img-src 'self'",
@@ -45,15 +43,13 @@ interface PageParts {
   status: number
   title: string
   body: Markup
-  /** The script that asks for the phone's location. A page without it is not allowed to ask. */
-  placeScript?: string | undefined
 }
 
 /** A whole visit page, in the project's colours and typefaces. */
 export function visitDocument(
   { language, settings, theme, logo, labels }: Project,
   { faces }: PageTheme,
-  { status, title, body, placeScript }: PageParts,
+  { status, title, body }: PageParts,
 ): Response {
   const style = pageStyle(theme, faces)
   const { projectName, phone } = settings
@@ -75,17 +71,13 @@ export function visitDocument(
 <a class="call" href="tel:${phone.replaceAll(' ', '')}"><span>${labels.buyer.call}&nbsp;</span>${phone}</a>
 </header>
 ${body}
-${placeScript === undefined ? '' : html`<script>${raw(placeScript)}</script>`}
 </body>
 </html>`
   return new Response(String(page), {
     status,
     headers: {
       ...headers,
-      'content-security-policy': policyOf(style, placeScript),
-      ...(placeScript !== undefined && {
-        'permissions-policy': always['permissions-policy'].replace('geolocation=()', 'geolocation=(self)'),
-      }),
+      'content-security-policy': policyOf(style),
     },
   })
 }

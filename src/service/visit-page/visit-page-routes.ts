@@ -17,10 +17,9 @@ import { type Allowance, createRateLimit, refundOnError, takeAllowances } from '
 import type { ServiceEnv } from '../http/service-env.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 import type { VisitPage, VisitPages } from '../lead/visit-page.ts'
-import { asksForPlace, placeScript } from './check-in-view.ts'
 import type { FormContext } from './form-elements.ts'
 import { noticeView } from './notice-view.ts'
-import { type PressedButton, readAction, readPlace, requestOf } from './read-request.ts'
+import { type PressedButton, readAction, requestOf } from './read-request.ts'
 import { isAlreadySet } from './read-right.ts'
 import { type PageTheme, visitDocument } from './shell.ts'
 import { noPageView, visitView } from './visit-view.ts'
@@ -36,6 +35,8 @@ interface VisitPageDeps {
   projects: ProjectSet
   /** Typefaces and picture of the project's built site. */
   themeOf(project: Project): PageTheme
+  /** Whether a request comes from a browser or network of the team. */
+  isOfTeam(c: Context<ServiceEnv>): boolean
   trustedProxies: number
   /** Within how many days the team replies to a request. */
   requestDays: number
@@ -54,7 +55,7 @@ const refuseMany = (allowance: Allowance, project: Project) => {
 
 /** The visit page. Its address alone opens it, and it works without a script. */
 export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
-  const { pages, projects, themeOf, trustedProxies, requestDays, keepSealedDays, now } = deps
+  const { pages, projects, themeOf, isOfTeam, trustedProxies, requestDays, keepSealedDays, now } = deps
   const guesses = createRateLimit(guessesAMinute)
   const views = {
     ofPage: createRateLimit(viewsAMinute.page),
@@ -82,7 +83,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     const guess = refuseMany(taken, request(c))
     const token = c.req.param('token')
     const page = await refundOnError([view, guess], async () =>
-      token.length <= longestToken ? pages.find(token) : undefined,
+      token.length <= longestToken ? pages.find(token, isOfTeam(c) ? 'team' : 'visitor') : undefined,
     )
     const own = page && projects.filedUnder(page.projectId)
     if (!page || !own) return undefined
@@ -121,7 +122,6 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
       status: untaken ? 400 : 200,
       title: project.labels.buyer.title,
       body,
-      placeScript: asksForPlace(acting) ? placeScript : undefined,
     })
   }
 
@@ -159,7 +159,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     found: { page: VisitPage; project: Project },
     pressed: PressedButton,
   ): Promise<Response> => {
-    const isThere = await pages.checkIn(found.page, pressed.id, readPlace(pressed.fields))
+    const isThere = await pages.checkIn(found.page, pressed.id)
     const fault = { what: 'here', message: found.project.labels.buyer.notToday }
     if (!isThere) return show(c, found, { fault, pressed })
     return c.redirect(`${visitPageAddress(c.req.param('token'))}?done=here`, 303)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Deal } from '#contract/deals/deal.ts'
+import { gatherEvidence } from '../../../src/service/evidence/evidence.ts'
 import { project } from '../../active-project.ts'
 import { agreed, withBuyer } from './buyer.ts'
 
@@ -36,9 +37,7 @@ test('the page shows one code on the day, the same on every page of the visit, a
   at(agreed - hour)
   await change({ visitAt: agreed + hour })
   expect(await codeOn(page)).not.toBe(code)
-  const { headers } = await open(page)
-  expect(headers.get('permissions-policy')).toContain(site ? 'geolocation=(self)' : 'geolocation=()')
-  expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  expect((await open(page)).headers.get('content-security-policy')).not.toContain('unsafe')
 })
 
 test('a late buyer is not asked to choose another time until the day after', async () => {
@@ -90,13 +89,53 @@ test('a buyer’s tap is reported once on either page; only the team decides, an
   expect(await deal()).toMatchObject({ visit: { stage: 'came', checkIn: { how: 'code' } } })
 })
 
-test('the distance from the site is stored if the buyer ticked it, and the position never', async () => {
-  const { page, send, deal } = await onTheDay()
-  const place = { latitude: '13.1', longitude: '77.6' }
-  await send(page, { what: 'here', distance: 'yes', ...place })
-  const told = await deal()
-  expect(told.visit.checkIn?.metres).toEqual(site ? expect.any(Number) : undefined)
-  expect(JSON.stringify(told)).not.toMatch(/latitude|77\.6/)
+test('the page asks for no location, and a distance that is sent with the tap is not stored', async () => {
+  const { page, send, deal, open } = await onTheDay()
+  const shown = await open(page)
+  expect(shown.headers.get('permissions-policy')).toContain('geolocation=()')
+  expect(await shown.text()).not.toMatch(/<script|latitude|distance/)
+  await send(page, { what: 'here', distance: 'yes', latitude: '13.17', longitude: '77.63' })
+  expect((await deal()).visit.checkIn).toEqual({ at: agreed - hour, by: 'visitor', how: 'page' })
+})
+
+const phone = '198.51.100.9'
+
+test.each<[what: string, as: 'agent' | 'nobody', from: string]>([
+  ['in a browser that is signed in to the desk', 'agent', phone],
+  ['in a private window on the network where a member works', 'nobody', '203.0.113.40'],
+])('a code from a page opened %s shows nothing, and the evidence says so', async (_, as, from) => {
+  const desk = await onTheDay()
+  const { page, codeOn, checkIn, agent, app, deal } = desk
+  // Signs the agent in again on the day of the visit.
+  await deal()
+  await app.request('/api/desk/session', { headers: agent }, desk.from('203.0.113.40'))
+  const visitors = await codeOn(page)
+  const opened = await app.request(page, { headers: as === 'agent' ? agent : {} }, desk.from(from))
+  const code = /<\/span>(\d{3}) (\d{3})<\/p>/
+    .exec(await opened.text())
+    ?.slice(1)
+    .join('')
+  expect(code).toMatch(/^\d{6}$/)
+  expect(code).not.toBe(visitors)
+  expect((await checkIn({ code }, agent)).status).toBe(200)
+  const seen = await deal()
+  expect(seen.visit).toMatchObject({ stage: 'came', checkIn: { how: 'team-code' } })
+  const sections = gatherEvidence({
+    deal: seen,
+    leads: seen.leads,
+    history: seen.history,
+    nameOf: email => email,
+    timeText: at => String(at),
+  })
+  expect(JSON.stringify(sections)).toContain('the code does not show that the buyer was there')
+})
+
+test('a visitor’s own device elsewhere shows the visitor’s code', async () => {
+  const { page, app, agent, from, codeOn, deal } = await onTheDay()
+  await deal()
+  await app.request('/api/desk/session', { headers: agent }, from('203.0.113.40'))
+  const opened = await (await app.request(page, {}, from(phone))).text()
+  expect(opened.replace(' ', '')).toContain((await codeOn(page))?.slice(0, 3))
 })
 
 test('a sender of a form with another contact’s number cannot check them in', async () => {
@@ -105,17 +144,6 @@ test('a sender of a form with another contact’s number cannot check them in', 
   expect(await text(other)).not.toContain('class="code"')
   expect((await send(other, { what: 'here' })).status).toBe(400)
   expect((await deal()).visit.checkIn).toBeUndefined()
-})
-
-test('without a tick, or without a valid position, only the arrival is stored', async () => {
-  for (const fields of [
-    { latitude: '13.1', longitude: '77.6' },
-    { distance: 'yes', latitude: 'x', longitude: '1' },
-  ]) {
-    const { page, send, deal } = await onTheDay()
-    expect((await send(page, { what: 'here', ...fields })).status).toBe(303)
-    expect((await deal()).visit.checkIn).not.toHaveProperty('metres')
-  }
 })
 
 test('no check-in on another day, of a video visit, or of none; codes cannot be guessed', async () => {

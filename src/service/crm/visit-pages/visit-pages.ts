@@ -11,7 +11,6 @@ import type { DealState } from '#domain/deals/deal-state.ts'
 import { joinDetails, noDetails } from '#domain/deals/details.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import { checkInRefusal } from '#domain/visits/decide-check-in.ts'
-import { distanceBetween } from '#domain/visits/distance.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { opensPage, readFormPageToken } from '../../lead/form-page.ts'
@@ -159,14 +158,14 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
     contactOf,
     now,
   } = deps
-  /** All pages of one visit show the same code. */
+  /** All pages of one visit show visitors the same code. */
   const checkInCodeOf = async (
     dealId: string,
     projectId: string,
     { visitAt, visit }: VisitShown,
   ): Promise<string | null> => {
     if (visitAt === null || checkInRefusal({ visitAt, visit }, now(), projects.zoneOf(projectId))) return null
-    return (await readCheckInCodes(changes))({ dealId, visitAt })
+    return (await readCheckInCodes(changes))({ dealId, visitAt }, 'visitor')
   }
 
   const agentOf = async (owner: string | null): Promise<Pick<VisitPage, 'agent' | 'agentPhone'>> => {
@@ -233,17 +232,24 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
     }
   }
 
+  const findPage = async (token: string): Promise<VisitPage | undefined> => {
+    const own = readFormPageToken(token)
+    if (own) {
+      const lead = await leads.find(own.leadId)
+      return opensPage(own.secret, lead?.page) ? formPage(lead, lead?.page?.zone ?? null) : undefined
+    }
+    // Pages that a member sent, and in earlier versions also those of forms.
+    const page = await visitPages.find(hashOf(token))
+    if (!page) return undefined
+    return page.by === byBuyer ? formPage(await leads.find(page.leadId), page.zone) : contactsPage(page)
+  }
+
   return {
-    async find(token) {
-      const own = readFormPageToken(token)
-      if (own) {
-        const lead = await leads.find(own.leadId)
-        return opensPage(own.secret, lead?.page) ? formPage(lead, lead?.page?.zone ?? null) : undefined
-      }
-      // Pages that a member sent, and in earlier versions also those of forms.
-      const page = await visitPages.find(hashOf(token))
-      if (!page) return undefined
-      return page.by === byBuyer ? formPage(await leads.find(page.leadId), page.zone) : contactsPage(page)
+    async find(token, reader) {
+      const page = await findPage(token)
+      if (!page || page.visitAt === null || page.checkInCode === null || reader === 'visitor') return page
+      const { dealId, visitAt } = page
+      return { ...page, checkInCode: (await readCheckInCodes(changes))({ dealId, visitAt }, reader) }
     },
 
     async recordRequest({ dealId, page }, id, ask) {
@@ -255,13 +261,11 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
       return isStored
     },
 
-    async checkIn({ dealId, projectId, checkInCode }, id, place) {
+    async checkIn({ dealId, projectId, checkInCode }, id) {
       // A form's page can only check in its own visit.
       if (checkInCode === null) return false
-      const site = projects.filedUnder(projectId)?.settings.map.coordinates
-      const metres = place && site ? distanceBetween(site, place) : undefined
       const at = { act: { by: byBuyer, at: now() }, zone: projects.zoneOf(projectId) }
-      const refusal = await visits.checkIn(dealId, { id, how: 'page', metres }, at, everything)
+      const refusal = await visits.checkIn(dealId, { id, how: 'page' }, at, everything)
       live.wake()
       return refusal === undefined
     },

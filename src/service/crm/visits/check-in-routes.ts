@@ -31,26 +31,31 @@ export function checkInRoutes({ changes, deals, visits, projects, live, now }: C
     // A visitor who shows the code is at the gate, so any member there may check them in.
     const scope = code === undefined ? c.var.scope : ofAnyOwner(c.var.scope)
 
-    const findByCode = async (typed: string): Promise<string> => {
+    const findByCode = async (typed: string) => {
       const allowance = wrongCodes.take(c.var.member.email)
       if (!allowance.isFree) {
         const headers = { 'retry-after': String(allowance.retryAfterSeconds) }
         throw new HttpError(429, 'Too many wrong codes. Check them in by name.', 'code', headers)
       }
       const found = await findVisitsByCode({ changes, visits }, typed, { now: now(), scope, zoneOf })
-      const visit = found.find(one => dealId === undefined || one.dealId === dealId)
-      if (!visit) throw new HttpError(404, 'No visit today has this code. Check the digits.', 'code')
+      const match = found.find(({ visit }) => dealId === undefined || visit.dealId === dealId)
+      if (!match) throw new HttpError(404, 'No visit today has this code. Check the digits.', 'code')
       allowance.giveBack()
-      return visit.dealId
+      return { dealId: match.visit.dealId, how: match.how }
     }
 
-    const deal = await deals.find(code === undefined ? (dealId ?? '') : await findByCode(code), scope)
+    const by = code === undefined ? { dealId: dealId ?? '', how: 'name' as const } : await findByCode(code)
+    const deal = await deals.find(by.dealId, scope)
     if (!deal) throw new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
     const site = projects.filedUnder(deal.projectId)?.settings.map.coordinates
     const metres = place && site ? distanceBetween(site, place) : undefined
-    const checkIn = { id, how: code === undefined ? ('name' as const) : ('code' as const), metres }
     const act = { by: c.var.member.email, at: now() }
-    const refusal = await visits.checkIn(deal.id, checkIn, { act, zone: zoneOf(deal.projectId) }, scope)
+    const refusal = await visits.checkIn(
+      deal.id,
+      { id, how: by.how, metres },
+      { act, zone: zoneOf(deal.projectId) },
+      scope,
+    )
     if (refusal) throw new HttpError(400, refusals[refusal], 'visitAt')
     live.wake()
     const seen = await deals.find(deal.id, c.var.scope)
