@@ -14,10 +14,12 @@ import { useConnection } from '../request/connection.ts'
 import { type RequestError, toRequestError } from '../request/request-error.ts'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { ownEmail } from '../session/session.ts'
+import { dismissUndoneToasts, showDone, showError } from '../shell/toasts.ts'
 import { languageName } from '../text/languages.ts'
 import type { Setting } from './content/change-list.ts'
 import { placesToSet } from './content/pages.ts'
 import { holds, keyOf, type Place, valueAt } from './content/places.ts'
+import { type DraftHistory, noHistory, recordStep, revertStep } from './draft-history.ts'
 import { changesResponse, editConflict, editsResponse, siteResponse } from './responses.ts'
 import { addEdits, findConflicts, stillUnsaved, type Unsaved, withBefore, withTyped } from './unsaved.ts'
 import { readUnsaved, storeUnsaved } from './unsaved-storage.ts'
@@ -47,6 +49,7 @@ interface SiteState {
   /** Edits from before a reload that were not saved. */
   offered: readonly FieldEdit[]
   faults: ContentFault[]
+  history: DraftHistory
 }
 
 const nothing: Omit<SiteState, 'project'> = {
@@ -58,6 +61,7 @@ const nothing: Omit<SiteState, 'project'> = {
   conflicts: [],
   offered: [],
   faults: [],
+  history: noHistory,
 }
 
 /** The site that is being edited. It keeps unsaved input while other views are open. */
@@ -236,7 +240,7 @@ useConnection.subscribe(({ isOnline }, before) => {
 })
 
 /** Sets values in the content; they are saved after a pause. */
-export function editSite(edits: readonly Setting[]): void {
+function setValues(edits: readonly Setting[]): void {
   const { site, files, unsaved } = get()
   if (!site || edits.length === 0) return
   const typed = withTyped(files, edits)
@@ -250,10 +254,54 @@ export function editSite(edits: readonly Setting[]): void {
   saveAfter(pauseMs)
 }
 
+/** The name of the toast that offers to undo a step; it goes once a later step is made. */
+const toastOf = (step: number): string => `site-step-${step}`
+
+/** Sets values in the content as one step that can be undone. Returns the id of the step. */
+export function editSite(edits: readonly Setting[]): number | undefined {
+  const { site, files, history } = get()
+  if (!site || edits.length === 0) return undefined
+  const before = history.past.at(-1)?.id
+  const recorded = recordStep(history, files, edits, Date.now())
+  const step = recorded.past.at(-1)?.id
+  if (before !== undefined && step !== before) dismissUndoneToasts(toastOf(before))
+  set({ history: recorded })
+  setValues(edits)
+  return step
+}
+
+/** Sets values and says what happened, with a button that undoes it. */
+export function editWithUndo(edits: readonly Setting[], message: string): void {
+  const step = editSite(edits)
+  if (step === undefined) return
+  showDone(message, {
+    undoes: toastOf(step),
+    action: { label: 'Undo', run: () => moveInHistory('undo') },
+  })
+}
+
+/** Undoes the last step, or does the last undone one again. */
+export function moveInHistory(way: 'undo' | 'redo'): void {
+  const { site, files, history } = get()
+  const { past, future } = history
+  const step = (way === 'undo' ? past : future).at(-1)
+  if (!site || !step) return
+  const { edits, isPartial } = revertStep(files, step, way)
+  set({
+    history:
+      way === 'undo'
+        ? { past: past.slice(0, -1), future: [...future, step] }
+        : { past: [...past, step], future: future.slice(0, -1) },
+  })
+  dismissUndoneToasts(toastOf(step.id))
+  setValues(edits)
+  if (isPartial) showError('A colleague changed this since, so their text stays.')
+}
+
 /** Sets a field; a value that is not a word is set in every language. */
 export function editField(field: EditableField, place: Place, value: unknown): void {
   const { site } = get()
-  if (site) editSite(placesToSet(site, field, place).map(where => ({ ...where, value })))
+  if (site) editSite(placesToSet(site, get().files, field, place).map(where => ({ ...where, value })))
 }
 
 /** Settles a conflict: saves the member's own text over the other, or drops it. */
@@ -265,7 +313,10 @@ export function settleConflict(conflict: Conflict, keepsMine: boolean): void {
 export function dropUnsaved(): void {
   clearTimeout(timer)
   const { site } = get()
-  set({ unsaved: [], conflicts: [], faults: [], saving: { is: 'saved' }, files: site?.files ?? {} })
+  set({
+    ...{ unsaved: [], conflicts: [], faults: [], history: noHistory },
+    ...{ saving: { is: 'saved' }, files: site?.files ?? {} },
+  })
 }
 
 /** Stores the build's errors. */

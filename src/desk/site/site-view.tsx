@@ -10,6 +10,7 @@ import { Choice } from './choice.tsx'
 import { useEditor } from './editor-store.ts'
 import { useChanges } from './field-state.ts'
 import { PreviewFrame } from './frame/preview-frame.tsx'
+import { HistoryButtons } from './history-buttons.tsx'
 import { OfferedEdits } from './offered-edits.tsx'
 import { Panel } from './panel.tsx'
 import { SaveState } from './save-state.tsx'
@@ -104,6 +105,7 @@ function Editor({ project }: { project: string }) {
             onChoose={chosen => useEditor.setState({ width: chosen })}
           />
         </div>
+        <HistoryButtons className={styles.steps} />
         <SaveState />
         <div className={styles.tools}>
           <ToolButton icon="clock" label="History" onPress={() => setSheet('history')} />

@@ -75,7 +75,7 @@ it('every kind of further section can be edited', () => {
 it('nothing that decides where data goes, or where the site is, can be edited', () => {
   const settings = editableFields.filter(({ file }) => file === 'settings.json').map(({ path }) => path)
   const closed =
-    /^(origin|serviceOrigin|deskOrigin|hosts|projectId|calls|recipients|frames|map|analytics|chat)\b/
+    /^(origin|serviceOrigin|deskOrigin|hosts|projectId|calls|recipients|frames|map|analytics|chat\.app|chat\.web)\b/
   expect(settings.filter(path => closed.test(path))).toEqual([])
   expect(settings).toContain('projectName')
 })

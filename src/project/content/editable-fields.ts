@@ -125,6 +125,7 @@ const editableSettings = [
   'projectName',
   'partnerName',
   'phone',
+  'chat.number',
   'registration.project',
   'registration.agent',
   'social',

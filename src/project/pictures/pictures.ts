@@ -5,7 +5,8 @@ import { bounded } from '../field-kinds.ts'
 /** A picture of the project's masters, by its file name without the ending. */
 const master = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9-]+$/, 'must be the name of a picture in masters/, without its ending'),
+  v.nonEmpty('needs a picture'),
+  v.regex(/^[a-z0-9-]*$/, 'must be the name of a picture in masters/, without its ending'),
   v.metadata({ field: 'picture' }),
 )
 

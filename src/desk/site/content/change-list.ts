@@ -29,7 +29,7 @@ export function placeAfter(place: Place, list: Place, change: ListChange): Place
 }
 
 /** The parts of a site that a change of lists needs. */
-type ListedSite = Pick<SiteResponse, 'languages' | 'pictures'>
+type ListedSite = Pick<SiteResponse, 'languages'>
 
 const pictures = (path: string): Place => ({ file: 'pictures.json', path })
 
@@ -76,16 +76,11 @@ const withId = (item: unknown, list: readonly unknown[]): unknown =>
     : item
 
 /** A group of the gallery is added and removed together with its pictures. */
-const galleryEdits = (
-  files: ContentFiles,
-  place: Place,
-  change: ListChange,
-  { pictures: [first] }: ListedSite,
-): Setting[] => {
+const galleryEdits = (files: ContentFiles, place: Place, change: ListChange): Setting[] => {
   if (place.path !== 'gallery.groups') return []
   const list = valueAt(files, place)
   const ids = idsIn(Array.isArray(list) ? list : [])
-  if (change.kind === 'add') return [{ ...pictures(`gallery.${freeId(ids, 'group')}`), value: [first ?? ''] }]
+  if (change.kind === 'add') return [{ ...pictures(`gallery.${freeId(ids, 'group')}`), value: [''] }]
   if (change.kind === 'move') return []
   return ids[change.index] === undefined
     ? []
@@ -109,15 +104,11 @@ export function changeList(
   }
   const start = `${pattern?.path ?? place.path}.*`
   const alike = listsAlike(site, place).flatMap(where =>
-    settle(where, list =>
-      fields[0]?.type === 'picture'
-        ? (list.at(-1) ?? site.pictures[0] ?? '')
-        : withId(emptyValue(fields, start, day), list),
-    ),
+    settle(where, list => withId(emptyValue(fields, start, day), list)),
   )
-  // A picture or price must be named: the last one, until another is chosen.
+  // A new item has no picture; its price is the last one's until another is chosen.
   const beside = listsBeside(files, place).flatMap(where =>
-    settle(where, list => list.at(-1) ?? (where.file === 'pictures.json' ? (site.pictures[0] ?? '') : '')),
+    settle(where, list => (where.file === 'pictures.json' ? '' : (list.at(-1) ?? ''))),
   )
-  return [...alike, ...beside, ...galleryEdits(files, place, change, site)]
+  return [...alike, ...beside, ...galleryEdits(files, place, change)]
 }

@@ -6,7 +6,7 @@ import { furtherSections, standardSections } from './pages.ts'
 import { valueAt, wordsFile } from './places.ts'
 
 /** The parts of a site that a change of its sections needs. */
-type SectionedSite = Pick<SiteResponse, 'fields' | 'languages' | 'pictures'>
+type SectionedSite = Pick<SiteResponse, 'fields' | 'languages'>
 
 const orderPlace = { file: 'settings.json', path: 'sections' }
 
@@ -55,7 +55,7 @@ export function addSection(
   const fields = site.fields.filter(field => field.kind === kind)
   const empty = emptyValue(fields, 'sections.*', day)
   const value = { kind, ...(typeof empty === 'object' ? empty : {}) }
-  const pictures = Array.from({ length: countPictures(value) }, () => site.pictures[0] ?? '')
+  const pictures = Array.from({ length: countPictures(value) }, () => '')
   const order = valueAt(files, orderPlace)
   return {
     id,

@@ -5,7 +5,7 @@ import { changeList } from './change-list.ts'
 import { addSection, hiddenSections, orderOf, removeSection, setOrder } from './change-sections.ts'
 import { fieldsIn, type OutlineNode } from './outline.ts'
 import { listPages, outlineOfPage, pageOf, placesToSet } from './pages.ts'
-import { pictureOf, placesToCrop, usesOf } from './picture-places.ts'
+import { pictureOf, placesToCrop, placesToFollow, usesOf } from './picture-places.ts'
 import { listPlaceholders } from './placeholders.ts'
 import { keyOf, placeOf } from './places.ts'
 import { searchFields } from './search-fields.ts'
@@ -171,6 +171,22 @@ it('every place of a picture is found, and not whether it is a photograph', () =
   expect(usesOf({ ...files, 'pictures.json': pictures }, 'dusk')).toEqual(['hero.wide', 'closing', 'units.1'])
 })
 
+it.each([
+  ['gallery.exterior.1', ['amenities.0', 'closing']],
+  ['amenities.0', []],
+  ['brochure.facts', []],
+])('another picture for %s changes %j with it', (place, following) => {
+  const pictures = {
+    gallery: { exterior: ['lawn', 'court'] },
+    amenities: ['court'],
+    closing: 'court',
+    brochure: { facts: 'court' },
+  }
+  const changed = { ...files, 'pictures.json': pictures }
+  expect(placesToFollow(changed, 'court', place)).toEqual(following)
+  expect(placesToFollow(changed, '', place)).toEqual([])
+})
+
 it('fields are found by label, hint, section and text in any language', () => {
   const find = (query: string) => searchFields(site, files, 'en', query).map(({ place }) => place.path)
   expect(find('tagline kn')).toEqual(['tagline'])
@@ -194,7 +210,7 @@ it('an item comes, goes and moves in every language, with its picture and its pr
     'prices.json units',
   ])
   expect(added[1]?.value).toEqual([...words('kn').pricing.units, { type: '', picture: { alt: '' } }])
-  expect(added[2]?.value).toEqual(['plan-2', 'plan-3', 'plan-3'])
+  expect(added[2]?.value).toEqual(['plan-2', 'plan-3', ''])
   const moved = changeList(site, files, units, { kind: 'move', index: 1, to: 0 }, day)
   expect(moved[0]?.value).toEqual(words('en').pricing.units.toReversed())
   expect(moved[2]?.value).toEqual(['plan-3', 'plan-2'])
@@ -203,7 +219,7 @@ it('an item comes, goes and moves in every language, with its picture and its pr
   expect(changeList(site, files, units, { kind: 'move', index: 1, to: 2 }, day)).toEqual([])
 })
 
-it('a group of the gallery comes with an id and a picture of its own, and goes with its pictures', () => {
+it('a group of the gallery comes with an id and room for a picture, and goes with its pictures', () => {
   const groups = {
     place: en('gallery.groups'),
     fields: fields.filter(({ path }) => path.startsWith('gallery.')),
@@ -213,7 +229,7 @@ it('a group of the gallery comes with an id and a picture of its own, and goes w
     { id: 'exterior', title: 'Outside' },
     { id: 'group', title: '' },
   ])
-  expect(added.at(-1)).toEqual({ file: 'pictures.json', path: 'gallery.group', value: ['dusk'] })
+  expect(added.at(-1)).toEqual({ file: 'pictures.json', path: 'gallery.group', value: [''] })
   const removed = changeList(site, files, groups, { kind: 'remove', index: 0 }, day)
   expect(removed.at(-1)).toEqual({ file: 'pictures.json', path: 'gallery.exterior', value: undefined })
 })
@@ -231,7 +247,7 @@ it('a section is added empty in every language, under an id of its own, and remo
   expect(addSection(site, files, 'story', day).edits.at(-1)).toEqual({
     file: 'pictures.json',
     path: 'sections.story',
-    value: ['dusk'],
+    value: [''],
   })
   expect(removeSection(site, files, 'tale').map(({ file }) => file)).toEqual([
     'words/en.json',
@@ -260,11 +276,11 @@ it('placeholders are explained in words, one for each price', () => {
 
 it('settings that are not text apply to every language', () => {
   const [kilometres, tagline] = [{ isShared: true }, {}]
-  expect(placesToSet(site, kilometres, en('distances.0.kilometres')).map(keyOf)).toEqual([
+  expect(placesToSet(site, files, kilometres, en('distances.0.kilometres')).map(keyOf)).toEqual([
     'words/en.json:distances.0.kilometres',
     'words/kn.json:distances.0.kilometres',
   ])
-  expect(placesToSet(site, tagline, en('tagline'))).toEqual([en('tagline')])
+  expect(placesToSet(site, files, tagline, en('tagline'))).toEqual([en('tagline')])
 })
 
 it.each([

@@ -178,9 +178,20 @@ export const otherLanguages = (
     .filter(({ code }) => wordsFile(code) !== place.file)
     .map(({ code, name }) => ({ code, name, place: inLanguage(place, code) }))
 
-/** The places where a value is set: all languages at once, unless it is a word. */
-export const placesToSet = (
+const phonePlace: Place = { file: 'settings.json', path: 'phone' }
+const chatPlace: Place = { file: 'settings.json', path: 'chat.number' }
+
+/**
+ * The places where a value is set: all languages at once, unless it is a word. The chat number follows the phone while
+ * both are the same.
+ */
+export function placesToSet(
   site: Pick<SiteResponse, 'languages'>,
+  files: ContentFiles,
   { isShared }: Pick<EditableField, 'isShared'>,
   place: Place,
-): Place[] => (isShared ? site.languages.map(({ code }) => inLanguage(place, code)) : [place])
+): Place[] {
+  if (isShared) return site.languages.map(({ code }) => inLanguage(place, code))
+  const isPhone = keyOf(place) === keyOf(phonePlace)
+  return isPhone && textAt(files, phonePlace) === textAt(files, chatPlace) ? [place, chatPlace] : [place]
+}

@@ -80,3 +80,12 @@ export function placesToCrop(files: ContentFiles, name: string, place: string): 
   const isHero = others.includes('hero.wide')
   return [place, ...others.filter(path => isAgain(path) && !(path === 'closing' && isHero))]
 }
+
+/**
+ * The places that must show the new picture, too, when another is chosen for a place: those that may only show a
+ * picture of the gallery, or the first one.
+ */
+export const placesToFollow = (files: ContentFiles, name: string, place: string): string[] =>
+  name !== '' && (isOfGallery(place) || place === 'hero.wide')
+    ? placesToCrop(files, name, place).filter(path => path !== place)
+    : []

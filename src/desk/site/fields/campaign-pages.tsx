@@ -27,7 +27,7 @@ import { sectionTitle } from '../content/pages.ts'
 import { holds } from '../content/places.ts'
 import { openPage, useEditor } from '../editor-store.ts'
 import { useChanges, useFault } from '../field-state.ts'
-import { editSite, useSite } from '../site-store.ts'
+import { editSite, editWithUndo, useSite } from '../site-store.ts'
 import styles from './campaign-pages.module.css'
 import { NodeList } from './node-list.tsx'
 import { OrderList } from './order-list.tsx'
@@ -211,7 +211,7 @@ function RemoveSheet({ slug, name, onClose }: { slug: string; name: string; onCl
   const remove = () => {
     const { site, files } = useSite.getState()
     if (!site) return
-    editSite(removeCampaign(site, files, slug))
+    editWithUndo(removeCampaign(site, files, slug), `${name} removed.`)
     openPage(campaignsPage)
   }
   return (

@@ -10,7 +10,7 @@ import { holds, textAt, valueAt } from '../content/places.ts'
 import { speakName } from '../content/speak-name.ts'
 import { useEditor } from '../editor-store.ts'
 import { useFault } from '../field-state.ts'
-import { editField, editSite, useSite } from '../site-store.ts'
+import { editField, editSite, editWithUndo, useSite } from '../site-store.ts'
 import { ConflictBox } from './conflict-box.tsx'
 import styles from './fields.module.css'
 import { UnitPrice } from './price-control.tsx'
@@ -44,7 +44,7 @@ interface ItemProps {
   node: ListNode
   item: ListItem
   index: number
-  onChange: (change: ListChange) => void
+  onChange: (change: ListChange, title: string) => void
 }
 
 function ItemButtons({ node, index, title, onChange }: Omit<ItemProps, 'item'> & { title: string }) {
@@ -56,14 +56,15 @@ function ItemButtons({ node, index, title, onChange }: Omit<ItemProps, 'item'> &
         title={title}
         isFirst={index === 0}
         isLast={index === count - 1}
-        onMove={by => onChange({ kind: 'move', index, to: index + by })}
+        onMove={by => onChange({ kind: 'move', index, to: index + by }, title)}
       />
       <Button
         kind="icon"
         aria-label={`Remove ${title}`}
         disabled={count <= least}
         title={count <= least ? `At least ${least} needed` : undefined}
-        onClick={() => onChange({ kind: 'remove', index })}
+        // The second click of a double click meets the next item.
+        onClick={({ detail }) => detail < 2 && onChange({ kind: 'remove', index }, title)}
       >
         <Icon name="erase" />
       </Button>
@@ -146,7 +147,7 @@ export function ListControl({ node, draw }: { node: ListNode; draw: Draw }) {
   const { most } = node.bounds
   const isFull = most !== undefined && node.items.length >= most
   const { keys, change: changeKeys } = useItemKeys(node.items.length)
-  const change = (what: ListChange) => {
+  const change = (what: ListChange, title: string) => {
     const { site, files } = useSite.getState()
     if (!site) return
     changeKeys(what)
@@ -154,7 +155,9 @@ export function ListControl({ node, draw }: { node: ListNode; draw: Draw }) {
       opened: opened.flatMap(place => placeAfter(place, node.place, what) ?? []),
     }))
     setNewest(what.kind === 'add' ? node.items.length : undefined)
-    editSite(changeList(site, files, node, what, today()))
+    const edits = changeList(site, files, node, what, today())
+    if (what.kind === 'remove') editWithUndo(edits, `${title} removed.`)
+    else editSite(edits)
   }
   if (node.fields[0]?.type === 'choice') return <ChoiceList node={node} />
   return (
@@ -177,7 +180,7 @@ export function ListControl({ node, draw }: { node: ListNode; draw: Draw }) {
           />
         ))}
       </ul>
-      <Button kind="quiet" disabled={isFull} onClick={() => change({ kind: 'add' })}>
+      <Button kind="quiet" disabled={isFull} onClick={() => change({ kind: 'add' }, node.label)}>
         <Icon name="plus" />
         Add to {node.label.toLowerCase()}
       </Button>

@@ -16,7 +16,7 @@ import { furtherSections, sectionPage, sectionTitle } from '../content/pages.ts'
 import { speakName } from '../content/speak-name.ts'
 import { openPage, useEditor } from '../editor-store.ts'
 import { useFault } from '../field-state.ts'
-import { editSite, useSite } from '../site-store.ts'
+import { editSite, editWithUndo, useSite } from '../site-store.ts'
 import { ConflictBox } from './conflict-box.tsx'
 import fields from './fields.module.css'
 import { OrderList } from './order-list.tsx'
@@ -66,7 +66,10 @@ export function OrderPage() {
       <Button
         kind="icon"
         aria-label={`Remove ${title} and its texts`}
-        onClick={() => editSite(removeSection(site, files, id))}
+        // The second click of a double click meets the next section.
+        onClick={({ detail }) =>
+          detail < 2 && editWithUndo(removeSection(site, files, id), `${title} removed with its texts.`)
+        }
       >
         <Icon name="erase" />
       </Button>

@@ -1,8 +1,8 @@
 import { findField, labelAt } from '#domain/editions/find-field.ts'
-import { placesToCrop, usesOf } from '../content/picture-places.ts'
+import { placesToCrop, placesToFollow, usesOf } from '../content/picture-places.ts'
 import { useSite } from '../site-store.ts'
 
-interface NamedPlace {
+export interface NamedPlace {
   path: string
   label: string
 }
@@ -17,9 +17,13 @@ const nameOthers = (paths: readonly string[], place: string): NamedPlace[] => {
     })
 }
 
-/** The other places that use a picture. */
-export const otherUses = (name: string, place: string): NamedPlace[] =>
-  name === '' ? [] : nameOthers(usesOf(useSite.getState().files, name), place)
+/** The other places that use a picture: those that change with it in any case, and those that may. */
+export function otherUses(name: string, place: string): { following: NamedPlace[]; free: NamedPlace[] } {
+  const { files } = useSite.getState()
+  const following = placesToFollow(files, name, place)
+  const free = name === '' ? [] : usesOf(files, name).filter(path => !following.includes(path))
+  return { following: nameOthers(following, place), free: nameOthers(free, place) }
+}
 
 /** The other places that are cropped together with a place. */
 export const otherCrops = (name: string, place: string): NamedPlace[] =>

@@ -10,7 +10,7 @@ import { placesToCrop } from '../content/picture-places.ts'
 import { type Place, textAt, valueAt } from '../content/places.ts'
 import { useFault } from '../field-state.ts'
 import { pictureAddress, pictureName } from '../picture-address.ts'
-import { editSite, useSite } from '../site-store.ts'
+import { editSite, editWithUndo, useSite } from '../site-store.ts'
 import { useOpenedFocus } from './field-input.tsx'
 import styles from './picture.module.css'
 import { PictureSheet } from './picture-sheet.tsx'
@@ -125,11 +125,11 @@ export function PictureControl({ path, label }: { path: string; label: string })
           <Button
             kind="quiet"
             ref={element}
-            aria-label={`Change picture: ${label}`}
+            aria-label={`${name ? 'Change' : 'Choose'} picture: ${label}`}
             onClick={() => setIsChanging(true)}
           >
             <Icon name="upload" />
-            Change picture
+            {name ? 'Change' : 'Choose'} picture
           </Button>
           {name && path.startsWith('campaigns.') && (
             <Button
@@ -167,9 +167,14 @@ export function PictureControl({ path, label }: { path: string; label: string })
           place={path}
           label={label}
           chosen={name}
-          onChoose={(chosen, paths) =>
-            editSite(paths.map(where => ({ file: pictures, path: where, value: chosen })))
-          }
+          onChoose={(chosen, others) => {
+            const edits = [path, ...others.map(other => other.path)].map(where => ({
+              ...{ file: pictures, path: where },
+              value: chosen,
+            }))
+            if (others.length === 0) editSite(edits)
+            else editWithUndo(edits, `Also changed: ${others.map(other => other.label).join('; ')}.`)
+          }}
           onClose={() => setIsChanging(false)}
         />
       )}

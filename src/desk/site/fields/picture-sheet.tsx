@@ -8,7 +8,7 @@ import { Sheet } from '../../controls/sheet.tsx'
 import { toRequestError } from '../../request/request-error.ts'
 import { pictureAddress, pictureName } from '../picture-address.ts'
 import { addPicture, useSite } from '../site-store.ts'
-import { otherUses } from './other-uses.ts'
+import { type NamedPlace, otherUses } from './other-uses.ts'
 import styles from './picture.module.css'
 import { maxMegabytes, uploadPicture } from './upload-picture.ts'
 
@@ -17,8 +17,8 @@ interface PictureSheetProps {
   place: string
   label: string
   chosen: string
-  /** Sets the picture at these places of `pictures.json`. */
-  onChoose: (name: string, places: string[]) => void
+  /** Sets the picture at its place of `pictures.json`, and at these others. */
+  onChoose: (name: string, others: NamedPlace[]) => void
   onClose: () => void
 }
 
@@ -32,11 +32,10 @@ type Upload =
 export function PictureSheet({ place, label, chosen, onChoose, onClose }: PictureSheetProps) {
   const pictures = useSite(({ site }) => site?.pictures) ?? []
   const [upload, setUpload] = useState<Upload>({ is: 'idle' })
-  const [isEverywhere, setIsEverywhere] = useState(true)
+  const [isEverywhere, setIsEverywhere] = useState(false)
   // As they were when the sheet opened, because choosing a picture changes its uses.
   const [others] = useState(() => otherUses(chosen, place))
-  const choose = (name: string) =>
-    onChoose(name, [place, ...(isEverywhere ? others.map(({ path }) => path) : [])])
+  const choose = (name: string) => onChoose(name, [...others.following, ...(isEverywhere ? others.free : [])])
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -63,7 +62,7 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
   }
 
   return (
-    <Sheet title={`Change picture: ${label}`} onClose={onClose}>
+    <Sheet title={`${chosen ? 'Change' : 'Choose'} picture: ${label}`} onClose={onClose}>
       <DropZone
         accept="image/jpeg,image/png,image/webp,image/avif,image/heic,.jpg,.jpeg,.png,.webp,.avif,.heic"
         data-first
@@ -76,14 +75,14 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
         JPEG, PNG, WebP or AVIF, up to {maxMegabytes} MB. Where it was taken and other hidden details are
         removed.
       </p>
-      {others.length > 0 && (
+      {others.free.length > 0 && (
         <label className={form.check}>
           <input
             type="checkbox"
             checked={isEverywhere}
             onChange={({ target }) => setIsEverywhere(target.checked)}
           />
-          Change it here too: {others.map(other => other.label).join(', ')}
+          Change it here too: {others.free.map(other => other.label).join(', ')}
         </label>
       )}
       <div role="status">

@@ -4,28 +4,30 @@ import { useEditor } from '../editor-store.ts'
 interface UnfoldProps {
   className: string | undefined
   summary: ReactNode
-  /** Whether it is initially open. */
+  /** Whether something in it needs a look. That unfolds it, and never folds it while somebody types there. */
   isOpen: boolean
   /** Whether a field in it was opened, which unfolds it again. */
   isAskedFor: boolean
   children: ReactNode
 }
 
-/** A part that can be folded; its content is not rendered while folded. */
+/** A part that only a press folds; its content is not rendered while folded. */
 export function Unfold({ className, summary, isOpen, isAskedFor, children }: UnfoldProps) {
   const turn = useEditor(state => state.turn)
-  const [chosen, setChosen] = useState<boolean>()
+  const [isShown, setShown] = useState(isOpen || isAskedFor)
+  useEffect(() => {
+    if (isOpen) setShown(true)
+  }, [isOpen])
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it unfolds again
   useEffect(() => {
-    if (isAskedFor) setChosen(undefined)
+    if (isAskedFor) setShown(true)
   }, [isAskedFor, turn])
-  const isShown = chosen ?? (isOpen || isAskedFor)
   return (
     <details
       className={className}
       open={isShown}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open !== isShown) setChosen(currentTarget.open)
+        if (currentTarget.open !== isShown) setShown(currentTarget.open)
       }}
     >
       <summary>{summary}</summary>

@@ -1,4 +1,6 @@
 import { type Place, placeOf } from '../content/places.ts'
+import { historyKey } from '../history-buttons.tsx'
+import { moveInHistory } from '../site-store.ts'
 
 /** The attribute that the preview writes on an element, with the places it shows. */
 const mark = '[data-field]'
@@ -52,6 +54,8 @@ export function markPage(page: Document, onOpen: (places: Place[]) => void, onLe
     event => {
       if (event.key === 'Enter' && markedElement(event)) open(event)
       if (event.key === 'Escape') onLeave()
+      const way = historyKey(event)
+      if (way) moveInHistory(way)
     },
     true,
   )

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { editionPaths, type SiteResponse } from '../../../src/contract/editions/editions.ts'
+import { teamPaths } from '../../../src/contract/team/team.ts'
+import { getValue } from '../../../src/domain/editions/values.ts'
+import { expectSoundSheet } from '../axe.ts'
+import { password } from '../desk/desk.ts'
+import { firstToken, startServiceProcess } from '../service-process.ts'
+
+const email = 'asha@northfield.example'
+const projectId = 'aerowood-airport-road'
+
+async function openEditor(page: Page, url: string, token: string) {
+  const data = { token, email, name: 'Asha Rao', password }
+  expect((await page.context().request.post(`${url}${teamPaths.signInFirst}`, { data })).ok()).toBe(true)
+  await page.goto(`${url}/desk/site`)
+  await expect(page.getByLabel('Search texts and fields')).toBeVisible()
+}
+
+/** A value of the stored draft. */
+async function readDraft(page: Page, url: string, file: string, path: string): Promise<unknown> {
+  const address = url + editionPaths.site.replace(':project', projectId)
+  const { files }: SiteResponse = await (await page.context().request.get(address)).json()
+  return getValue(files[file], path)
+}
+
+/** Opens a section from the list of all sections. */
+async function openSection(page: Page, name: RegExp) {
+  const back = page.getByRole('button', { name: 'All sections' })
+  if (await back.isVisible()) await back.click()
+  await page.getByRole('button', { name }).first().click()
+}
+
+const settled = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^(Draft saved|No changes)$/ })).toBeVisible()
+
+const sectionRow = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
+
+test('an editor loses no text and no section: a new photo is empty, folds stay open, everything can be undone', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const folder = await mkdtemp(join(tmpdir(), 'aerowood-safely-'))
+  const { url, stop } = await startServiceProcess(folder, { PROJECT: 'aerowood', RATE_LIMIT: '10000' })
+  const photos = () => readDraft(page, url, 'pictures.json', 'gallery.exterior') as Promise<string[]>
+  try {
+    await openEditor(page, url, await firstToken(folder))
+
+    await test.step('a new photo has no picture, and choosing one changes no other place', async () => {
+      const before = await photos()
+      const uses = await readDraft(page, url, 'pictures.json', 'amenities')
+      await openSection(page, /^Gallery/)
+      await page.locator('summary').filter({ hasText: 'EXTERIOR' }).click()
+      await page.getByRole('button', { name: 'Add to photos' }).click()
+      await settled(page)
+      expect(await photos()).toEqual([...before, ''])
+      await page
+        .getByRole('button', { name: /^Choose picture/ })
+        .last()
+        .click()
+      const sheet = page.getByRole('dialog')
+      await expectSoundSheet(page, 'the sheet of a new picture')
+      await expect(sheet.getByLabel(/^Change it here too/)).toHaveCount(0)
+      await sheet.getByRole('button', { name: 'balcony' }).click()
+      await settled(page)
+      expect(await photos()).toEqual([...before, 'balcony'])
+      expect(await readDraft(page, url, 'pictures.json', 'amenities')).toEqual(uses)
+    })
+
+    await test.step('undo takes back the picture, then the photo; redo brings both', async () => {
+      const added = await photos()
+      const undo = page.getByRole('button', { name: 'Undo', exact: true })
+      await undo.click()
+      await settled(page)
+      expect(await photos()).toEqual([...added.slice(0, -1), ''])
+      await undo.click()
+      await settled(page)
+      expect(await photos()).toEqual(added.slice(0, -1))
+      await page.keyboard.press('Control+y')
+      await page.keyboard.press('Control+Shift+Z')
+      await settled(page)
+      expect(await photos()).toEqual(added)
+      await page.keyboard.press('Control+z')
+      await page.keyboard.press('Control+z')
+      await settled(page)
+      expect(await photos()).toEqual(added.slice(0, -1))
+    })
+
+    await test.step('the last missing translation stays unfolded while it is typed', async () => {
+      await openSection(page, /^Order of the page/)
+      await page
+        .getByRole('combobox', { name: 'Add a section' })
+        .selectOption({ label: 'Questions and answers' })
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      const title = page.getByRole('textbox', { name: 'Title', exact: true }).first()
+      await title.fill('Questions')
+      const kannada = page.getByRole('textbox', { name: 'Title, Kannada' })
+      await expect(kannada).toBeVisible()
+      await kannada.fill('ಪ್ರಶ್ನೆಗಳು')
+      const hindi = page.getByRole('textbox', { name: 'Title, Hindi' })
+      await hindi.pressSequentially('Parivar kya')
+      // Saved, so that nothing in the fold is missing any more.
+      await settled(page)
+      await expect(page.getByText('Must not be empty.').first()).toBeVisible()
+      await page.keyboard.type(' kehte hain')
+      await expect(hindi).toBeFocused()
+      await expect(hindi).toHaveValue('Parivar kya kehte hain')
+      await settled(page)
+      expect(await readDraft(page, url, 'words/hi.json', 'sections.faq.title')).toBe('Parivar kya kehte hain')
+    })
+
+    await test.step('a double press on a bin removes one section, and Undo brings it back', async () => {
+      await openSection(page, /^Order of the page/)
+      const bins = page.getByRole('button', { name: /^Remove .+ and its texts$/ })
+      const count = await bins.count()
+      const faq = await readDraft(page, url, 'words/kn.json', 'sections.faq')
+      await page.getByRole('button', { name: 'Remove Questions and its texts' }).dblclick()
+      await expect(bins).toHaveCount(count - 1)
+      await expect(sectionRow(page, 'Questions')).toHaveCount(0)
+      await settled(page)
+      expect(await readDraft(page, url, 'words/kn.json', 'sections.faq')).toBeUndefined()
+      const notice = page.getByRole('log', { name: 'Notices' }).getByRole('listitem')
+      await notice
+        .filter({ hasText: 'Questions removed with its texts.' })
+        .getByRole('button', { name: 'Undo' })
+        .click()
+      await expect(bins).toHaveCount(count)
+      await settled(page)
+      expect(await readDraft(page, url, 'words/kn.json', 'sections.faq')).toEqual(faq)
+    })
+
+    await test.step('the chat number follows the phone while both are the same', async () => {
+      await openSection(page, /^Project/)
+      const phone = page.getByRole('textbox', { name: 'Phone', exact: true })
+      const chat = page.getByRole('textbox', { name: 'Chat number (WhatsApp)' })
+      await expect(chat).toHaveValue(await phone.inputValue())
+      await phone.fill('+91 80000 00001')
+      await expect(chat).toHaveValue('+91 80000 00001')
+      await chat.fill('+91 80000 00002')
+      await phone.fill('+91 80000 00003')
+      await expect(chat).toHaveValue('+91 80000 00002')
+      await settled(page)
+      expect(await readDraft(page, url, 'settings.json', 'chat.number')).toBe('+91 80000 00002')
+    })
+  } finally {
+    await stop()
+    await rm(folder, { recursive: true })
+  }
+})
