@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { followAddress } from './address/address.ts'
 import { Desk } from './desk.tsx'
 import { watchConnection } from './request/connection.ts'
-import { startSession } from './session/session.ts'
+import { followSignOut, startSession } from './session/session.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 
 const root = document.getElementById('root')
@@ -15,6 +15,7 @@ if (!root) throw new Error('The page has no #root.')
 
 followAddress()
 watchConnection()
+followSignOut()
 void startSession()
 createRoot(root).render(
   <StrictMode>

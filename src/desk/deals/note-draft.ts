@@ -21,7 +21,7 @@ const draft = v.pipe(
 
 const readDraft = (dealId: string): NewNote => {
   try {
-    return v.parse(draft, localStorage.getItem(keyOf(dealId)))
+    return v.parse(draft, sessionStorage.getItem(keyOf(dealId)))
   } catch {
     return fresh()
   }
@@ -29,16 +29,16 @@ const readDraft = (dealId: string): NewNote => {
 
 const storeDraft = (dealId: string, note: NewNote) => {
   try {
-    if (note.text) localStorage.setItem(keyOf(dealId), JSON.stringify(note))
-    else localStorage.removeItem(keyOf(dealId))
+    if (note.text) sessionStorage.setItem(keyOf(dealId), JSON.stringify(note))
+    else sessionStorage.removeItem(keyOf(dealId))
   } catch {
     // Storage can be switched off or full; the draft then lasts as long as the page.
   }
 }
 
 /**
- * An unfinished note, which survives a reload, a closed tab and the end of the session. It keeps its id until it was
- * sent or queued, so that sending it twice adds it once.
+ * An unfinished note, which survives a reload. It goes with the tab and with the session; after signing in again over
+ * the view, it is still in the page. It keeps its id until it was sent or queued, so that sending it twice adds it once.
  */
 export function useNoteDraft(dealId: string) {
   const [note, setNote] = useState(() => readDraft(dealId))

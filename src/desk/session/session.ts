@@ -10,14 +10,15 @@ import {
   teamPaths,
   worksLeads,
 } from '#contract/team/team.ts'
-import { clearDevice } from '../offline/clear-device.ts'
+import { clearDevice, clearDrafts } from '../offline/clear-device.ts'
 import { deleteResponses, findStoredSession, storeSession } from '../offline/stored-responses.ts'
-import { recordConnection } from '../request/connection.ts'
+import { backOrAfter, recordConnection } from '../request/connection.ts'
 import { fetchJson, type RequestOptions } from '../request/fetch-json.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
 import { deskZone, setDeskZone } from '../text/desk-time.ts'
 import { onUnknownName, setColleagueNames } from '../text/labels.ts'
 import { linkInAddress } from './link-token.ts'
+import { onOtherTabSignOut, rememberSignOut, tellSignOut } from './pending-sign-out.ts'
 import { useProjects } from './projects.ts'
 
 type Session =
@@ -70,8 +71,11 @@ export async function signedInAgain(): Promise<void> {
   if (response?.ok) return stayIfOwn(response.member.email)
   // A member who signs out has ended the session on purpose; the sign-in page follows in a moment.
   if (isLeaving) return new Promise(() => {})
-  // The session has ended, so its stored responses must not be readable on this device any more.
-  if (response) void deleteResponses()
+  // The session has ended, so what it stored must not be readable on this device any more.
+  if (response) {
+    void deleteResponses()
+    clearDrafts(ownEmail() ?? '')
+  }
   const session = useSession.getState()
   if (session.phase === 'in' && !session.isOver) useSession.setState({ ...session, isOver: true })
   waiting ??= new Promise(resolve => {
@@ -181,9 +185,28 @@ onUnknownName(
 /** Reads the projects again, for example after one was published for the first time. */
 export const refreshProjects = (): Promise<unknown> => askSession().catch(() => undefined)
 
+const signedOutHere: Session = {
+  phase: 'unreachable',
+  error: 'You are signed out on this device. Connect to the internet to sign in again.',
+}
+
+const tellAgainMs = 15_000
+let isTelling = false
+
+/** Tells the service of a sign-out without a connection, until it knows; only then may the desk open again. */
+async function startAfterSignOut(): Promise<void> {
+  useSession.setState(signedOutHere, true)
+  if (isTelling) return
+  isTelling = true
+  while (!(await tellSignOut())) await backOrAfter(tellAgainMs)
+  isTelling = false
+  return startSession()
+}
+
 /** Finds out who is signed in; a one-time link in the address signs in first. */
 export async function startSession(): Promise<void> {
   useSession.setState({ phase: 'asking' }, true)
+  if (!(await tellSignOut())) return startAfterSignOut()
   const link = linkInAddress()
   if (link?.isFirst) {
     // Reads the desk's session data; if the service does not respond, the form says so.
@@ -222,19 +245,40 @@ export async function signIn(path: string, body: RequestOptions['body']): Promis
   waiting = undefined
 }
 
-/** Ends this session, or all of this member's, and removes the desk's data from the screen. */
-export async function signOut(path: string): Promise<void> {
-  const session = useSession.getState()
-  isLeaving = true
-  await fetchJson(path, { method: 'POST' }).catch(error => {
-    if (toRequestError(error).status === 401) return
-    isLeaving = false
-    throw error
-  })
+const leave = async (isTold: boolean): Promise<void> => {
+  const email = ownEmail() ?? ''
+  // Without a connection the next page may be long in coming.
+  if (!isTold) useSession.setState(signedOutHere, true)
   sessionStorage.clear()
-  await clearDevice(session.phase === 'in' ? session.member.email : '')
+  await clearDevice(email)
   location.assign('/desk')
 }
+
+/**
+ * Ends this session, or all of this member's, and removes the desk's data from screen and device. Without a connection
+ * the service is told as soon as there is one.
+ */
+export async function signOut(path: string): Promise<void> {
+  isLeaving = true
+  const isTold = await fetchJson(path, { method: 'POST' }).then(
+    () => true,
+    error => {
+      const { status } = toRequestError(error)
+      if (status === 401) return true
+      if (status === 0 && rememberSignOut(path)) return false
+      isLeaving = false
+      throw error
+    },
+  )
+  await leave(isTold)
+}
+
+/** Leaves the desk when another tab signed out without a connection; the service tells of all other ends. */
+export const followSignOut = (): void =>
+  onOtherTabSignOut(() => {
+    isLeaving = true
+    void leave(false)
+  })
 
 /** Reads the session again, after a password or a second factor was set. */
 export async function refreshSession(): Promise<void> {

@@ -1,11 +1,20 @@
+import type { Page } from '@playwright/test'
 import { teamPaths } from '../../../src/contract/team/team.ts'
 import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
 import { expectSoundSheet } from '../axe.ts'
 import { colleague, expect, lead, members, openDesk, password, rows, signIn, test } from './desk.ts'
 
+/** The unfinished notes in the tab's and the browser's storage. */
+const storedNotes = (page: Page) =>
+  page.evaluate(() =>
+    [sessionStorage, localStorage].flatMap(storage =>
+      Object.keys(storage).flatMap(key => (key.startsWith('desk.note') ? [`${storage.getItem(key)}`] : [])),
+    ),
+  )
+
 const nameOf = (row: ReturnType<typeof rows>) => row.getByRole('link')
 
-test('when a session ends elsewhere the desk is blank immediately, and a draft note stays for its writer @all', async ({
+test('when a session ends elsewhere the desk is blank immediately, and a draft note stays in the page for its writer, and in no storage', async ({
   page,
   browser,
   desk,
@@ -14,10 +23,12 @@ test('when a session ends elsewhere the desk is blank immediately, and a draft n
   await openDesk(other)
   await nameOf(rows(other).nth(5)).click()
   await lead(other).getByLabel('Add a note').fill('Half a thought')
+  expect(await storedNotes(other)).toEqual([expect.stringContaining('Half a thought')])
   await page.goto('/desk/team')
   await page.getByRole('button', { name: `Sign ${members.agent} out everywhere` }).click()
   const sheet = other.getByRole('dialog', { name: 'Please sign in again' })
   await expect(sheet).toBeVisible()
+  expect(await storedNotes(other)).toEqual([])
   await expectSoundSheet(other, 'signing in again')
   await expect(nameOf(rows(other).first())).toBeHidden()
   await expect(lead(other).getByRole('heading', { level: 1 })).toBeHidden()

@@ -64,3 +64,53 @@ test('without a connection the desk opens again from the device, for its member 
   await expect(page.getByText(/can’t be reached/)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Desk' })).toHaveCount(0)
 })
+
+test('signing out works without a connection: names are unreadable at once, and the service is told later', async ({
+  page,
+  request,
+  context,
+  desk,
+}) => {
+  await enquire(request, 'basement bina', '+919845055506')
+  await openDesk(page)
+  const row = rows(page).filter({ hasText: 'Basement Bina' })
+  await row.getByRole('link').first().click()
+  await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText('Basement Bina')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  const other = await context.newPage()
+  await other.goto(`${desk.url}/desk/inbox`)
+  await expect(rows(other).filter({ hasText: 'Basement Bina' })).toBeVisible()
+
+  await context.setOffline(true)
+  await lead(page).getByLabel('Add a note').fill('Wants the corner flat')
+  await page.getByRole('link', { name: /^Back/ }).click()
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('[aria-label="Sign out of the desk"]')?.click(),
+  )
+  for (const each of [page, other]) {
+    await expect(each.getByText('You are signed out on this device.')).toBeVisible()
+    await expect(each.getByText('Basement Bina')).toHaveCount(0)
+    await each.reload()
+    await expect(each.getByText('You are signed out on this device.')).toBeVisible()
+    await expect(each.getByRole('navigation', { name: 'Desk' })).toHaveCount(0)
+  }
+  const left = await page.evaluate(async () => {
+    const opened = indexedDB.open('desk')
+    const database = await new Promise<IDBDatabase>(resolve => {
+      opened.onsuccess = () => resolve(opened.result)
+    })
+    const counted = database.transaction('answers').objectStore('answers').count()
+    const answers = await new Promise<number>(resolve => {
+      counted.onsuccess = () => resolve(counted.result)
+    })
+    return { answers, stored: JSON.stringify([{ ...sessionStorage }, { ...localStorage }]) }
+  })
+  expect(left.answers).toBe(0)
+  expect(left.stored).not.toContain('corner flat')
+
+  const told = page.waitForResponse(response => response.url().endsWith('/api/desk/sign-out'))
+  await context.setOffline(false)
+  await told
+  await expect(page.getByLabel('Password')).toBeVisible()
+  expect((await page.request.get(`${desk.url}/api/desk/session`)).status()).toBe(401)
+})
