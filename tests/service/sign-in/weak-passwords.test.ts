@@ -60,6 +60,23 @@ test.each([
 })
 
 test.each([
+  'diwali@2026',
+  'kannada12345',
+  'ganesha@1234',
+  'mumbai123456',
+  'Sankranthi!!!',
+  'jaihind@15081947',
+  'shriganesh_786',
+  '2026chamundi',
+  'd1pav4li@2025',
+  'rangoli-112233',
+  'Ugadi Habba 2027',
+  'ಯುಗಾದಿಹಬ್ಬ2026',
+])('a word or two with a year, a date or a run of digits is refused: %s', password => {
+  expect(weaknessOf(password, owner, [known])).toMatch(/guessed early|very common/)
+})
+
+test.each([
   '9845012345',
   '+91 98450 12345',
   '09845012345',
@@ -82,6 +99,8 @@ test.each([
   'ಮೂರು ಪದಗಳು ಸಾಕು',
   'zq7#Lm2!vR9x',
   'a password of my own',
+  'rangoli 7294 kettle',
+  'walnut-sparrow-lantern 2026',
   `${'x'.repeat(60)}yzw`,
 ])('any other is accepted, whatever its characters: %s', password => {
   expect(weaknessOf(password, owner, [known])).toBeUndefined()

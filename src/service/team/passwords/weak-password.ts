@@ -71,6 +71,29 @@ const isRepeated = (password: string) => {
   })
 }
 
+/** A text with fewer letters is a word or two; four unrelated words have more. */
+const fewestLetters = 16
+
+/** Whether digits add few possibilities to a word: a few of them, a year, a date, or a run such as 12345. */
+const isPredictable = (digits: string): boolean => {
+  const once = onceOf(digits).replaceAll(/(\d)\1/g, '$1')
+  const steps = new Set([...once].slice(1).map((digit, at) => Number(digit) - Number(once[at])))
+  const isRun = steps.size <= 1 && Math.abs([...steps][0] ?? 0) <= 2
+  const [, day = 0, month = 0] = /^(\d\d)(\d\d)(?:(?:19|20)?\d\d)?$/.exec(digits)?.map(Number) ?? []
+  const isDate = day >= 1 && day <= 31 && month >= 1 && month <= 12
+  return once.length <= 3 || isRun || isDate || /^(?:19|20)\d\d$/.test(digits)
+}
+
+/** Whether a password is a word or two, of any language, with predictable digits and signs before or after it. */
+const isWordWithDigits = (password: string): boolean => {
+  const [, before = '', core = '', after = ''] =
+    /^([^\p{L}]*)(\p{L}.*?)([^\p{L}\p{M}]*)$/su.exec(small(password)) ?? []
+  const letters = unmasked(core).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+  if (core === '' || before + after === '' || /\p{N}/u.test(letters)) return false
+  const digits = [before, after].map(part => part.replaceAll(/\D/g, ''))
+  return letters.length < fewestLetters && digits.every(isPredictable)
+}
+
 /** Whether a password contains a phone number, in the notation of the projects' countries. */
 const holdsPhone = (password: string, projects: readonly Project[]) => {
   const runs = small(password).match(/\+?\d(?:[\s().-]{0,3}\d){6,}/g) ?? []
@@ -94,6 +117,9 @@ export function weaknessOf(password: string, owner: Owner, projects: readonly Pr
   }
   if (isRepeated(password)) {
     return 'Don’t repeat one word over and over; four unrelated words work well.'
+  }
+  if (isWordWithDigits(password)) {
+    return 'A word with a year, a date or a run of digits is guessed early. Choose another; four unrelated words work well.'
   }
   if (holdsPhone(password, projects)) {
     return 'Leave out phone numbers: others know or find them. Four unrelated words work well.'
