@@ -1,16 +1,26 @@
 import type { Member } from '#contract/team/team.ts'
+import type { StoredMember } from '../records/team-records.ts'
 import type { Team } from './team.ts'
 
-/** The names of members, by e-mail. A member limited to some projects gets only those who share a project with them. */
+type Colleague = Member & Partial<Pick<StoredMember, 'name'>>
+
+/** The members whom a member may know: all, or with a limit those who share a project with them. */
+export async function knownColleagues(
+  { store, fixed }: Pick<Team, 'store' | 'fixed'>,
+  reader: Member,
+): Promise<Colleague[]> {
+  const own = reader.role === 'admin' ? undefined : reader.projects
+  const members: Colleague[] = [...(await store.members()), ...fixed]
+  return members.filter(
+    ({ role, projects }) => !own || role === 'admin' || !projects || projects.some(id => own.includes(id)),
+  )
+}
+
+/** The names of the members whom a member may know, by e-mail. */
 export async function colleagueNames(
-  team: Pick<Team, 'store'>,
+  team: Pick<Team, 'store' | 'fixed'>,
   reader: Member,
 ): Promise<Record<string, string>> {
-  const own = reader.role === 'admin' ? undefined : reader.projects
-  const names: Record<string, string> = {}
-  for (const { email, name, role, projects } of await team.store.members()) {
-    const isKnown = !own || role === 'admin' || !projects || projects.some(id => own.includes(id))
-    if (name !== null && isKnown) names[email] = name
-  }
-  return names
+  const known = await knownColleagues(team, reader)
+  return Object.fromEntries(known.flatMap(({ email, name }) => (name ? [[email, name]] : [])))
 }

@@ -7,6 +7,7 @@ import { teamPaths } from '#contract/team/team.ts'
 import type { Today } from '#contract/today.ts'
 import { project } from '../../active-project.ts'
 import { hashAtLowCost } from '../sign-in/low-cost-password.ts'
+import { signedInAs } from '../team-members.ts'
 import { type LimitedRoutes, limitedDealRoutes } from './limited-deal-routes.ts'
 import { hidden, lakeside, secrets } from './two-projects.ts'
 
@@ -151,13 +152,29 @@ export const limitedRoutes: LimitedRoutes = {
   'POST /api/desk/duty': async ({ ask }) => {
     expect((await ask('POST', '/api/desk/duty', { hours: null, leave: [] })).status).toBe(200)
   },
-  'GET /api/desk/views': async ({ ask, askAs }) => {
-    const shared = { name: 'Hidden', isShared: true, filter: { campaign: ['secret-campaign'] } }
-    await askAs('POST', '/api/desk/views', { id: randomUUID(), ...shared })
-    await askAs('POST', '/api/desk/views', { id: randomUUID(), name: 'All', isShared: true, filter: {} })
+  'GET /api/desk/views': async ({ ask, askAs, team, now }) => {
+    const share = (name: string, filter: object, as?: Record<string, string>) =>
+      askAs('POST', '/api/desk/views', { id: randomUUID(), name, isShared: true, filter }, as)
+    const elsewhere = 'secret.colleague@northfield.example'
+    const colleague = await signedInAs(team, 'agent', elsewhere, now)
+    const limit = { projects: [project.settings.projectId] }
+    await askAs('PATCH', `/api/desk/team/${elsewhere}/projects`, limit)
+    for (const filter of [
+      { campaign: ['secret-campaign'] },
+      { budget: ['secret 9812345678'] },
+      { campaignPage: ['secret-page'] },
+      { owner: [elsewhere] },
+      { owner: [elsewhere], project: [lakeside.settings.projectId] },
+      { project: [project.settings.projectId] },
+    ])
+      await share('secret', filter)
+    await share('secret', {}, colleague)
+    await share('All', {})
+    await share('Ours', { project: [lakeside.settings.projectId], campaign: ['ours'], owner: ['nobody'] })
     expect((await ask('GET', '/api/desk/views')).body).toMatchObject({
-      views: [{ name: 'All', deals: 2 }],
+      views: [{ name: 'All', deals: 2 }, { name: 'Ours' }],
     })
+    expect((await askAs<{ views: unknown[] }>('GET', '/api/desk/views')).body.views).toHaveLength(9)
   },
   'POST /api/desk/views': async ({ ask }) => {
     const own = { id: randomUUID(), name: 'Mine', isShared: false, filter: {} }

@@ -9,27 +9,46 @@ import {
   type ViewsResponse,
   viewLimits,
 } from '#contract/inbox/saved-views.ts'
+import { filteredFields } from '#domain/leads/lead-fields.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { knownColleagues } from '../../team/colleague-names.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { selectionOf } from '../inbox/selection.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 
-/** Whether a view's filter names leads of projects that the limited member may not see. */
-const namesOtherProjects = ({ filter }: StoredView, projects: readonly string[] | undefined): boolean =>
-  projects !== undefined &&
-  (filter.source !== undefined ||
-    filter.medium !== undefined ||
-    filter.campaign !== undefined ||
-    (filter.project?.some(project => !projects.includes(project)) ?? false))
+/** The parts of a filter that hold words of leads, such as a budget or a campaign. */
+const leadWords = [...filteredFields, 'campaignPage'] as const
+
+interface Reader {
+  /** The projects of a limited member. */
+  projects: readonly string[]
+  /** The members whom they may know, by e-mail. */
+  colleagues: ReadonlySet<string>
+}
+
+/**
+ * Whether a shared view tells a limited member nothing of other projects: its author and owners are colleagues, and
+ * words of leads come with projects of their own.
+ */
+const isForReader = ({ by, filter }: StoredView, { projects, colleagues }: Reader): boolean => {
+  const isKnown = (email: string) => email === 'nobody' || colleagues.has(email)
+  const holdsWords = leadWords.some(name => filter[name] !== undefined)
+  return (
+    [by, ...(filter.owner ?? [])].every(isKnown) &&
+    (filter.project?.every(project => projects.includes(project)) ?? !holdsWords)
+  )
+}
 
 /** Saved views of the inbox: a member's own and the shared ones, each with its count. */
-export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv> {
+export function viewRoutes({ changes, inbox, team, now, zone }: CrmDeps): Hono<DeskEnv> {
   const respond = async (c: Context<DeskEnv>, all: readonly StoredView[]): Promise<ViewsResponse> => {
-    const { email, projects } = c.var.member
+    const { member } = c.var
+    const colleagues = new Set((await knownColleagues(team, member)).map(({ email }) => email))
+    const reader = member.projects && { projects: member.projects, colleagues }
     const seen = all.filter(
-      view => view.by === email || (view.isShared && !namesOtherProjects(view, projects)),
+      view => view.by === member.email || (view.isShared && (!reader || isForReader(view, reader))),
     )
     const views = await Promise.all(
       seen.map(async view => ({
