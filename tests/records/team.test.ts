@@ -248,6 +248,19 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await team.takeLink('b', now)).toBeUndefined()
   })
 
+  test('a link in place of the others ends those of its member alone; of many at once one stays', async () => {
+    const team = await open()
+    const linkOf = (hash: string, email: string) => ({
+      ...{ kind: 'invite' as const, hash, email, expiresAt: now + 1 },
+    })
+    await team.saveLink(linkOf('asha', asha.email))
+    await team.saveLink(linkOf('ravi', ravi.email))
+    const hashes = Array.from({ length: 5 }, (_, index) => `new ${index}`)
+    await Promise.all(hashes.map(hash => team.replaceLinks(linkOf(hash, asha.email))))
+    const found = await Promise.all(['asha', 'ravi', ...hashes].map(hash => team.link(hash, now)))
+    expect(found.filter(Boolean).map(link => link?.email)).toEqual([ravi.email, asha.email])
+  })
+
   test('expired data is deleted, and the rest stays', async () => {
     const team = await open()
     const { session } = sessionFor(asha.email)

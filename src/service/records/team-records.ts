@@ -112,6 +112,8 @@ export interface TeamRecords {
   /** Ends the sessions and links of all members. */
   endAll(): Promise<number>
   saveLink(link: SignInLink): Promise<void>
+  /** Stores a link in place of all others of its member. */
+  replaceLinks(link: SignInLink): Promise<void>
   /** A link by its hash, without using it up. */
   link(hash: string, now: number): Promise<SignInLink | undefined>
   /** Uses up a link and returns its member's e-mail address. */

@@ -39,11 +39,14 @@ test('an admin invites: the link signs the colleague in once, within a day', asy
   expect((await browser().post(teamPaths.signInByLink, { token })).status).toBe(401)
 })
 
-test('a second invitation gives a new link, and never another role', async () => {
-  const { page } = await deskOfAdmin()
-  await page.post(teamPaths.team, { email: agent, role: 'agent' })
+test('a second invitation gives a new link and ends the first, and never gives another role', async () => {
+  const { page, browser } = await deskOfAdmin()
+  const first = await page.post(teamPaths.team, { email: agent, role: 'agent' })
   const again = await page.post(teamPaths.team, { email: agent, role: 'agent' })
   expect([again.status, again.body.link]).toEqual([200, expect.stringMatching(/^\/desk#link=[\w-]{43}$/)])
+  const open = async (link: string) =>
+    (await browser().post(teamPaths.signInByLink, { token: link.replace('/desk#link=', '') })).status
+  expect([await open(first.body.link), await open(again.body.link)]).toEqual([401, 200])
   expect((await page.post(teamPaths.team, { email: agent, role: 'admin' })).status).toBe(409)
 })
 

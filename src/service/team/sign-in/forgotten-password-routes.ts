@@ -7,7 +7,7 @@ import type { ServiceEnv } from '../../http/service-env.ts'
 import { errorText } from '../../log/error-text.ts'
 import { describeRequestOrigin, readRequestOrigin } from '../sessions/request-origin.ts'
 import type { Team } from '../team.ts'
-import { linkTimes, makeLink } from './one-time-link.ts'
+import { linkTimes, makeMailedLink } from './one-time-link.ts'
 
 /** The most mails per hour: requested from one network address, and sent to one member. */
 const mailsAnHour = { address: 10, member: 3 } as const
@@ -23,7 +23,7 @@ export function forgottenPasswordRoutes(team: Team): Hono<ServiceEnv> {
     const member = await store.member(email)
     if (!member || !mailed.take(email).isFree) return
     const kind = member.password === null ? 'invite' : 'reset'
-    const { path } = await makeLink(store, kind, email, now() + linkTimes.mailedMs)
+    const { path } = await makeMailedLink(store, kind, email, now() + linkTimes.mailedMs)
     const origin = describeRequestOrigin(await readRequestOrigin(c, team.country))
     await team.record(c, { by: email, kind: 'sign-in', what: `asked for a link by mail, ${origin}` })
     await mail(email, path)

@@ -17,26 +17,43 @@ export interface MadeLink {
   email: string | null
 }
 
-const saveNewLink = async (store: TeamRecords, kind: LinkKind, email: string, expiresAt: number) => {
+const newLink = (kind: LinkKind, email: string, expiresAt: number) => {
   const token = newSecret()
-  await store.saveLink({ hash: hashOf(token), kind, email, expiresAt })
-  return token
+  return { token, link: { hash: hashOf(token), kind, email, expiresAt } }
 }
 
-export const makeLink = async (
-  store: TeamRecords,
+/** Makes the one open link of a member: earlier ones end, because they may have been forwarded. */
+export async function makeLink(
+  store: Pick<TeamRecords, 'replaceLinks'>,
   kind: 'invite' | 'reset',
   email: string,
   expiresAt: number,
-): Promise<MadeLink> => ({
-  path: `/desk${linkFragment}${await saveNewLink(store, kind, email, expiresAt)}`,
-  email,
-})
+): Promise<MadeLink> {
+  const { token, link } = newLink(kind, email, expiresAt)
+  await store.replaceLinks(link)
+  return { path: `/desk${linkFragment}${token}`, email }
+}
 
-export const makeFirstLink = async (store: TeamRecords, expiresAt: number): Promise<MadeLink> => ({
-  path: `/desk${firstFragment}${await saveNewLink(store, 'first', '', expiresAt)}`,
-  email: null,
-})
+/** Makes a link to mail. Anybody can ask for one, so it ends no other. */
+export async function makeMailedLink(
+  store: Pick<TeamRecords, 'saveLink'>,
+  kind: 'invite' | 'reset',
+  email: string,
+  expiresAt: number,
+): Promise<MadeLink> {
+  const { token, link } = newLink(kind, email, expiresAt)
+  await store.saveLink(link)
+  return { path: `/desk${linkFragment}${token}`, email }
+}
+
+export async function makeFirstLink(
+  store: Pick<TeamRecords, 'saveLink'>,
+  expiresAt: number,
+): Promise<MadeLink> {
+  const { token, link } = newLink('first', '', expiresAt)
+  await store.saveLink(link)
+  return { path: `/desk${firstFragment}${token}`, email: null }
+}
 
 /** The purpose of a printed link. */
 export const describeLink = ({ email }: MadeLink): string =>

@@ -13,6 +13,7 @@ type Sessions = Pick<
   | 'endSessions'
   | 'endAll'
   | 'saveLink'
+  | 'replaceLinks'
   | 'link'
   | 'takeLink'
   | 'deleteExpired'
@@ -79,6 +80,13 @@ export function sessionsOf(db: Firestore): Sessions {
     async saveLink({ hash, ...fields }) {
       await links.doc(hash).create(fields)
     },
+
+    replaceLinks: ({ hash, ...fields }) =>
+      db.runTransaction(async transaction => {
+        const { docs } = await transaction.get(links.where('email', '==', fields.email))
+        for (const { ref } of docs) transaction.delete(ref)
+        transaction.create(links.doc(hash), fields)
+      }),
 
     async link(hash, now) {
       const link = linkOf(await links.doc(hash).get())

@@ -63,6 +63,11 @@ export function sessionOperations(database: DatabaseSync) {
         .run(hash, kind, email, expiresAt)
     },
 
+    replaceLinks(link: SignInLink): void {
+      database.prepare('DELETE FROM sign_in_links WHERE email = ?').run(link.email)
+      writes.saveLink(link)
+    },
+
     takeLink(hash: string, now: number): string | undefined {
       const row = database.prepare('DELETE FROM sign_in_links WHERE hash = ? RETURNING *').get(hash)
       return row && Number(row.expires_at) > now ? String(row.email) : undefined
