@@ -46,21 +46,27 @@ export function enquiryOf(phoneNumber: string, isFat: boolean) {
   return { path: paths.enquiry, payload, headers }
 }
 
-/** Stores earlier leads of one number with the service's own code, on the days before today. */
-export async function storeEarlierLeads(folder: string, count: number, isFat: boolean): Promise<void> {
+/** Stores earlier leads of one number, or of others, with the service's own code, on the days before today. */
+export async function storeEarlierLeads(
+  folder: string,
+  count: number,
+  isFat: boolean,
+  nextNumber = () => heavyNumber,
+): Promise<void> {
   const project = loadProject(activeProject())
   const records = await openSqliteRecords(folder, fault => console.error(fault))
   const { projectId } = project.settings
   const agreed = await checkConsent({ said: '', project, projectId }, async () => undefined)
   const keepOne = (order: number) => {
-    const { payload, headers } = enquiryOf(heavyNumber, isFat)
+    const phoneE164 = nextNumber()
+    const { payload, headers } = enquiryOf(phoneE164, isFat)
     const daysAgo = Math.ceil((count - order) / leadsADay)
     const limited = limitFormData(payload, { page: pageAddress(headers.referer) })
     const lead = newLead(limited, {
       form: 'enquiry',
       headers: new Headers(headers),
       country: 'IN',
-      phoneE164: heavyNumber,
+      phoneE164,
       receivedAt: Date.now() - daysAgo * day + (order % leadsADay) * 1000,
       idempotencyKey: null,
       isTrapFilled: false,

@@ -101,6 +101,9 @@ export async function startBenchService(
       const headers = { cookie, 'content-type': 'application/json' }
       return (await expect(200, deskPaths.notes.replace(':id', id), { method: 'POST', headers, body })).ms
     },
+    /** How many deals the desk has indexed; waits a few seconds for the index. */
+    countDeals: async (): Promise<number> =>
+      JSON.parse((await expect(200, `${deskPaths.count}?`, { headers: { cookie } })).text).deals,
     readInbox: async () => (await expect(200, deskPaths.inbox, { headers: { cookie } })).ms,
 
     /** Erases a contact and resolves when the desk reports that it is done; `onAnswer` gets the first answer. */

@@ -12,6 +12,8 @@ export async function askChanges({ changes, ...records }: OpenRecords): Promise<
   await records.ofContact(contactId, 5)
   const note = { kind: 'note' as const, id: crypto.randomUUID(), text: 'x' }
   await changes.append([{ contactId, basis: null, facts: [note] }], act)
+  await changes.statementsOf(id, contactId)
+  await changes.formsOf([contactId], 5)
   const page = await changes.since(null, 5)
   await changes.since(page?.cursor ?? null, 5)
   await new Promise<void>(resolve => {

@@ -49,6 +49,19 @@ onEachRecords(newPlace => {
     expect(seen).toHaveLength(30)
   })
 
+  test('a claim that is given back is due again, uncounted; one that has ended is another’s', async () => {
+    const { place, store } = await withDeliveries(1)
+    const other = await place.open()
+    const [claimed] = await store.claim('webhook', at + 1, at + minute, 1)
+    if (!claimed) throw new Error('not claimed')
+    await store.giveBack(claimed, at + 5)
+    expect(await store.nextDue('webhook')).toBe(at + 5)
+    const [taken] = await other.claim('webhook', at + 5, at + 2 * minute, 1)
+    expect(taken).toMatchObject({ id: claimed.id, attempts: 0 })
+    await store.giveBack(claimed, at + 6)
+    expect(await store.nextDue('webhook')).toBe(at + 2 * minute)
+  })
+
   test('an attempt is settled once: delivered, postponed or given up', async () => {
     const { store } = await withDeliveries(3)
     const [one, two, three] = await store.claim('webhook', at + minute, at + 2 * minute, 3)

@@ -192,6 +192,7 @@ test('the tables of the desk are no longer in the records', async () => {
     'settings',
     'sign_in_links',
     'sqlite_sequence',
+    'statements',
     'team',
     'team_keys',
   ])

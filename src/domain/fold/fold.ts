@@ -1,5 +1,4 @@
 import type { HistoryEntry } from '#contract/deals/deal.ts'
-import type { ContactConsent } from '../consent/contact-consent.ts'
 import { mayCall, mayMessage } from '../contacts/permission.ts'
 import type { ContactEvents, ContactFact, DealState, LeadSent } from '../deals/deal-state.ts'
 import { DealFold } from './deal-fold.ts'
@@ -83,9 +82,6 @@ const withClock = (state: DealState): DealState =>
     : { ...state, waitingSince: null, hasWrittenAgain: false }
 
 export const stateIn = ({ all, settled }: CarriedFold): DealState => withClock((settled ?? all).state)
-
-/** The consent of the deal's contact. */
-export const consentIn = ({ all, settled }: CarriedFold): ContactConsent => (settled ?? all).consent
 
 /** A deal's state and history, folded from the beginning. */
 export interface Folded {

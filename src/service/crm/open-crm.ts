@@ -80,7 +80,7 @@ export async function openCrm({
       eraseInactive: createInactiveErasure({ changes, index, addToDoNotCall }),
     },
     consent: {
-      ...createConsent({ index, blockedMarks }),
+      ...createConsent({ changes, blocked }),
       addOptOutsToDoNotCall: addOptOutsToDoNotCall({ index, block }),
     },
     imports: createImports({ changes, index, leads, writer }),

@@ -6,8 +6,15 @@ import { delayAfter, maxAttempts } from './backoff.ts'
 import type { DeliveryChannel, LeadReachability } from './delivery-channel.ts'
 import { describeFailure, WithheldDelivery } from './delivery-failure.ts'
 
-/** Longer than any attempt may take. Until then neither another process nor a restart sends the delivery again. */
-const delayMs = 60_000
+/** How long a claim lasts. Until then neither another process nor a restart sends the delivery again. */
+const claimMs = 60_000
+/** How long an attempt may read from the records; reading and sending together take less than a claim lasts. */
+const readMs = 10_000
+/** After how long a delivery is tried again whose records could not be read, and the longest such time. */
+const firstWaitMs = 2000
+const longestWaitMs = 30_000
+/** How long giving a claim back may take; after that it ends by itself. */
+const giveBackMs = 2000
 
 interface LoopDeps {
   store: LeadRecords
@@ -19,6 +26,25 @@ interface LoopDeps {
   now: () => number
 }
 
+/** What an attempt sends: the lead and what its sender may be reached for, or an erased lead. */
+type Readout = { lead: Lead; reach: LeadReachability } | { lead: undefined }
+
+/** Resolves like `work`, unless the signal comes first. */
+async function until<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  try {
+    return await Promise.race([work, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+    // Whatever loses the race must not end the process.
+    work.catch(() => {})
+    aborted.promise.catch(() => {})
+  }
+}
+
 const reasonOf = (error: unknown) => plainText(errorText(error).slice(0, 300))
 
 /** Sends one channel's leads as they fall due. Each channel has its own loop, so that none delays another. */
@@ -26,6 +52,10 @@ export class ChannelLoop {
   readonly #deps: LoopDeps
   readonly #stopping = new AbortController()
   readonly #onTheWay = new Map<string, Promise<void>>()
+  /** Until when this process holds each of them; a claim that ended during an attempt was made again. */
+  readonly #heldUntil = new Map<string, number>()
+  /** How often each delivery has waited because its records could not be read. */
+  readonly #waits = new Map<string, number>()
   #wake: () => void = () => {}
   #isAwake = false
   readonly #done: Promise<void>
@@ -66,7 +96,8 @@ export class ChannelLoop {
     const room = channel.concurrency - this.#onTheWay.size
     if (room <= 0) return 0
     try {
-      const due = await store.claim(channel.name, now(), now() + delayMs, room)
+      const due = await store.claim(channel.name, now(), now() + claimMs, room)
+      for (const { id, dueAt } of due) this.#heldUntil.set(id, dueAt)
       const fresh = due.filter(({ id }) => !this.#onTheWay.has(id))
       for (const delivery of fresh) this.#start(delivery)
       return fresh.length
@@ -79,19 +110,63 @@ export class ChannelLoop {
   #start(delivery: Delivery): void {
     const attempt = this.#attempt(delivery).finally(() => {
       this.#onTheWay.delete(delivery.id)
+      this.#heldUntil.delete(delivery.id)
       this.wake()
     })
     this.#onTheWay.set(delivery.id, attempt)
   }
 
+  /** Reads what the attempt needs, from the records alone. */
+  async #read({ leadId }: Delivery): Promise<Readout> {
+    const { store, reachOf } = this.#deps
+    const lead = await store.find(leadId)
+    return lead ? { lead, reach: await reachOf(lead) } : { lead }
+  }
+
   async #attempt(delivery: Delivery): Promise<void> {
-    const { store, channel, log, reachOf, now } = this.#deps
-    const { id, leadId, createdAt, projectId = '' } = delivery
-    const attempts = delivery.attempts + 1
+    const { now } = this.#deps
+    const start = now()
+    const { signal } = this.#stopping
+    let readout: Readout
     try {
-      const lead = await store.find(leadId)
-      const { signal } = this.#stopping
-      if (lead) await channel.send(lead, signal, { ...(await reachOf(lead)), since: createdAt })
+      readout = await until(AbortSignal.any([signal, AbortSignal.timeout(readMs)]), this.#read(delivery))
+    } catch (error) {
+      return this.#giveBack(delivery, error)
+    }
+    // The machine may have slept meanwhile, and another process may hold the delivery now.
+    if (now() - start > readMs) return this.#giveBack(delivery, new Error('reading took too long'))
+    this.#waits.delete(delivery.id)
+    await this.#send(delivery, readout)
+  }
+
+  /** Gives the claim back: an attempt that could not begin is not counted. */
+  async #giveBack(delivery: Delivery, error: unknown): Promise<void> {
+    const { store, channel, log, now } = this.#deps
+    const { id, leadId } = delivery
+    const waits = this.#waits.get(id) ?? 0
+    this.#waits.set(id, waits + 1)
+    const isStopping = this.#stopping.signal.aborted
+    if (waits === 0 && !isStopping)
+      log.warn(
+        { lead: leadId, channel: channel.name, fault: reasonOf(error) },
+        'delivery waits for the records',
+      )
+    const waitMs = isStopping ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** waits)
+    const dueAt = this.#heldUntil.get(id) ?? delivery.dueAt
+    const given = store.giveBack({ ...delivery, dueAt }, now() + waitMs)
+    // Where this fails too, the claim ends by itself; the store has logged the reason.
+    await until(AbortSignal.timeout(giveBackMs), given).catch(() => {})
+  }
+
+  async #send(
+    { id, leadId, createdAt, projectId = '', ...delivery }: Delivery,
+    readout: Readout,
+  ): Promise<void> {
+    const { store, channel, log, now } = this.#deps
+    const attempts = delivery.attempts + 1
+    const { signal } = this.#stopping
+    try {
+      if (readout.lead) await channel.send(readout.lead, signal, { ...readout.reach, since: createdAt })
       else await channel.sendErased?.({ id: leadId, projectId, since: createdAt }, signal)
       await store.settle({ id, createdAt, state: 'delivered', at: now() })
       log.info({ lead: leadId, channel: channel.name, attempts }, 'lead delivered')
@@ -99,10 +174,11 @@ export class ChannelLoop {
       if (error instanceof WithheldDelivery) {
         log.info({ lead: leadId, channel: channel.name, why: error.message }, 'delivery held back')
         const withheld = { id, createdAt, state: 'delivered', at: now(), withheld: error.message } as const
+        // An outcome that was not recorded makes the delivery due again when its claim ends; the store has logged why.
         return store.settle(withheld).catch(() => {})
       }
       const reason = reasonOf(error)
-      const isLast = attempts >= maxAttempts && !this.#stopping.signal.aborted
+      const isLast = attempts >= maxAttempts && !signal.aborted
       log[isLast ? 'error' : 'warn'](
         { lead: leadId, channel: channel.name, attempts, ...describeFailure(error) },
         isLast ? 'delivery failed for good' : 'delivery attempt failed',

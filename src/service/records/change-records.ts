@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import type { ClaimedConsent, StoredStatements } from '#domain/consent/contact-statements.ts'
 import type { Act, Fact, StoredFact } from '#domain/deals/facts.ts'
 import type { Lead } from './lead-records.ts'
 
@@ -109,6 +110,10 @@ export interface ChangeRecords {
    * the order of the changes. A contact's versions count 1, 2, 3 and so on, one for each fact.
    */
   append(changes: Change[], act: Act): Promise<Appended[]>
+  /** What decides whether the sender of a lead may be reached. `append` keeps it in the same commit as the facts. */
+  statementsOf(leadId: string, contactId: string): Promise<StoredStatements>
+  /** The forms of some contacts that brought consent, at most so many of each. */
+  formsOf(contactIds: string[], limit: number): Promise<ClaimedConsent[]>
   /**
    * Deletes a contact's leads, deliveries, keys and facts, leaves a mark that does not name the contact, and returns
    * the number of leads. With `inactiveSince`, only if no lead and no activity came since that time.

@@ -174,6 +174,8 @@ export interface LeadRecords {
   /** Claims due deliveries of a channel until `heldUntil`, so that no other process sends them too. */
   claim(channel: Channel, now: number, heldUntil: number, limit: number): Promise<Delivery[]>
   settle(attempt: Attempt): Promise<void>
+  /** Ends a claim before its time, without counting an attempt; nothing happens where the claim has ended already. */
+  giveBack(claimed: Pick<Delivery, 'id' | 'createdAt' | 'dueAt'>, dueAt: number): Promise<void>
   /** When the channel's next waiting delivery is due. */
   nextDue(channel: Channel): Promise<number | null>
   /** Makes all deliveries due at `at` that wait for a time after `beyond`. */

@@ -1,41 +1,54 @@
+import type { FormConsent, FormPermission } from '#domain/consent/contact-consent.ts'
 import {
-  type FormConsent,
-  type FormPermission,
-  noConsent,
-  permissionForForm,
-} from '#domain/consent/contact-consent.ts'
+  formConsentAfter,
+  joinStatements,
+  needsOtherForms,
+  permissionOfLead,
+} from '#domain/consent/contact-statements.ts'
 import { contactHandle } from '#domain/contacts/handle.ts'
-import type { Reachability } from '#domain/contacts/permission.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Lead } from '../../records/lead-records.ts'
-import type { DeskIndex } from '../index/desk-index.ts'
-import type { BlockedMarks } from './blocked-marks.ts'
+import type { BlockedNumbers } from './do-not-call-numbers.ts'
+
+/** How many forms of a contact are asked whether they allow what a lead's own form does not. */
+const maxForms = 200
 
 interface ConsentDeps {
-  index: Pick<DeskIndex, 'quick' | 'finish'>
-  blockedMarks: BlockedMarks
+  changes: Pick<ChangeRecords, 'statementsOf' | 'formsOf'>
+  blocked: BlockedNumbers
 }
+
+type Sender = Pick<Lead, 'id' | 'contactId' | 'phone' | 'phoneE164' | 'payload' | 'receivedAt' | 'consent'>
 
 export type Consent = ReturnType<typeof createConsent>
 
-/** Reads the consent of contacts. */
-export function createConsent({ index, blockedMarks }: ConsentDeps) {
-  /** The consent of a lead's form at present; undefined if it gave none. */
-  const ofForm = (leadId: string): Promise<FormConsent | undefined> =>
-    index.quick(link => link.send('formConsent', leadId))
+const sentConsent = ({ id, receivedAt: at, consent }: Sender) => ({ id, at, agreed: consent?.agreed })
 
+/** Reads the consent of contacts from the records alone, so that no delivery waits for the index. */
+export function createConsent({ changes, blocked }: ConsentDeps) {
   return {
-    ofForm,
+    /** The consent of a lead's form at present; undefined if it gave none. */
+    async ofForm(lead: Sender): Promise<FormConsent | undefined> {
+      const { asks } = await changes.statementsOf(lead.id, lead.contactId)
+      return formConsentAfter(sentConsent(lead), asks)
+    },
 
     /** The purposes for which the sender of a lead may be contacted now. */
-    async permissionOf(
-      lead: Pick<Lead, 'id' | 'contactId' | 'phone' | 'phoneE164' | 'payload'>,
-    ): Promise<Reachability & { permission: FormPermission }> {
-      // An index that is being rebuilt may not know of an opt-out yet, so nothing is sent before it is complete.
-      await index.finish()
-      const consent = (await index.quick(link => link.send('consent', lead.contactId))) ?? noConsent
-      const permission = permissionForForm(consent, await ofForm(lead.id))
-      const others = await index.quick(link => link.send('phonesOf', lead.contactId))
-      return { permission, isBlocked: await blockedMarks.isBlocked([contactHandle(lead), ...others]) }
+    async permissionOf(lead: Sender): Promise<{ permission: FormPermission; isBlocked: boolean }> {
+      const [{ contacts, asks }, { has }] = await Promise.all([
+        changes.statementsOf(lead.id, lead.contactId),
+        blocked(),
+      ])
+      const { consent, contactIds } = joinStatements(lead.contactId, contacts)
+      const sent = sentConsent(lead)
+      const own = permissionOfLead(sent, consent, asks)
+      // The lead's own form nearly always decides, so that a number with many forms costs what any number costs.
+      const permission = needsOtherForms(own)
+        ? permissionOfLead(sent, consent, asks, await changes.formsOf(contactIds, maxForms))
+        : own
+      const others = contacts.filter(({ contactId }) => contactIds.includes(contactId))
+      const handles = [contactHandle(lead), ...others.flatMap(({ handle }) => handle ?? [])]
+      return { permission, isBlocked: handles.some(has) }
     },
   }
 }

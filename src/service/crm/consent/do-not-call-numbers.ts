@@ -1,6 +1,7 @@
 import { errorText } from '../../log/error-text.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeNumbers, type NumbersRead, readNumbers } from '../../records/do-not-call.ts'
+import { StoreUnavailable } from '../../records/store-unavailable.ts'
 
 /** Returns the present do-not-call list. */
 export type BlockedNumbers = () => Promise<Pick<NumbersRead, 'digest' | 'count' | 'has'>>
@@ -52,6 +53,11 @@ export function blockedNumbers({ changes, key, lookMs, onError }: BlockedNumbers
       known = await readNumbers(changes, key(), known)
       told = undefined
     } catch (error) {
+      // A list that was never read may hold any number.
+      if (error instanceof StoreUnavailable && !known) {
+        readAt = Number.NEGATIVE_INFINITY
+        throw error
+      }
       const fault = errorText(error)
       if (fault !== told) onError(fault)
       told = fault

@@ -32,9 +32,3 @@ export function readFormConsent(database: DatabaseSync) {
       )
   }
 }
-
-/** Reads the present consent of a lead's form. */
-export function formConsentQueries(database: DatabaseSync) {
-  const read = readFormConsent(database)
-  return { formConsent: (leadId: string): FormConsent | undefined => read(leadId) }
-}

@@ -1,14 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { HistoryEntry, OtherDeal } from '#contract/deals/deal.ts'
 import type { DealSummary } from '#contract/deals/deal-summary.ts'
-import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import { readDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import { addedInSql } from '../contacts/added-in-sql.ts'
 import { duplicateQueries, type OwnedDuplicate } from '../contacts/duplicate-queries.ts'
-import { consentOf, factsMet, stateOf } from '../inbox/inbox-rows.ts'
+import { factsMet, stateOf } from '../inbox/inbox-rows.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 import { historyReads, type MergeInEffect } from './history-queries.ts'
 import { lastNoteOf } from './last-note.ts'
@@ -286,11 +285,5 @@ export function dealQueries(database: DatabaseSync) {
         phone: String(row.phone),
         contactId: String(row.contact_id),
       })),
-
-    /** The consent and requests of a contact. */
-    consent(id: string): ContactConsent | undefined {
-      const found = findDeal(id, everything)
-      return found && consentOf(found)
-    },
   }
 }

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { shortenForRow } from '#contract/text/shorten-word.ts'
-import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import { permission } from '#domain/contacts/permission.ts'
 import { openRequest } from '#domain/contacts/rights.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { interests } from '#domain/deals/details.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import { stages } from '#domain/deals/stages.ts'
-import { type CarriedFold, consentIn, nothingCarried, stateIn } from '#domain/fold/fold.ts'
+import { type CarriedFold, nothingCarried, stateIn } from '#domain/fold/fold.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 
 const optionalText = v.nullable(v.string())
@@ -100,9 +99,6 @@ const carriedIn = ({ fold }: Record<string, unknown>): CarriedFold =>
 
 /** The state of a deal, from a row of `deals`. */
 export const stateOf = (row: Record<string, unknown>): DealState => stateIn(carriedIn(row))
-
-/** The consent and requests of the deal's contact, from the same row. */
-export const consentOf = (row: Record<string, unknown>): ContactConsent => consentIn(carriedIn(row))
 
 /** How many facts of the contact the same row has applied, including those of other deals. */
 export const factsMet = (row: Record<string, unknown>): number => carriedIn(row).all.met

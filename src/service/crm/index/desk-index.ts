@@ -35,21 +35,32 @@ export async function openDeskIndex({
   onAssigned,
   isBusy,
 }: DeskIndexDeps) {
+  /** Each fault is reported once, until the index was brought up to date in between. */
+  const reported = new Set<string>()
+  const report = (fault: string): void => {
+    if (reported.has(fault)) return
+    reported.add(fault)
+    onError(fault)
+  }
   const link = <Role extends 'writer' | 'reader'>(role: Role) =>
     new WorkerLink<Role extends 'writer' ? WriterOperations : ReaderOperations>(
       program,
       { folder, role },
-      onError,
+      report,
     )
   const writer = link('writer')
   const quick = link('reader')
   const slow = link('reader')
-  const log = new LogTruncation(() => writer.send('emptyLog'), onError)
+  const log = new LogTruncation(() => writer.send('emptyLog'), report)
   const indexer = new Indexer({
     ...pace,
     changes,
     writer,
     onProgress,
+    onRound(fault) {
+      if (fault === undefined) reported.clear()
+      else report(fault)
+    },
     ...(onAssigned && { onAssigned }),
     ...(isBusy && { isBusy }),
     async discard() {

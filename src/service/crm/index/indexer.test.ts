@@ -27,6 +27,7 @@ const slowIndex = (pages: number, { stepMs = 1000, isBusy = (): boolean => false
     discard: async () => {},
     onApplied() {},
     onProgress() {},
+    onRound() {},
     isBusy,
   })
   return { indexer, hasBegun: indexed.promise }

@@ -1,3 +1,4 @@
+import { errorText } from '../../log/error-text.ts'
 import type { ChangeLogEntry, ChangeRecords } from '../../records/change-records.ts'
 import type { WorkerLink } from '../../sqlite/worker-link.ts'
 import type { AppliedEntries } from './apply-entry.ts'
@@ -18,6 +19,8 @@ interface IndexerDeps extends Pace {
   /** Discards the index, so that it is rebuilt. */
   discard(): Promise<void>
   onApplied(applied: AppliedEntries): void
+  /** Gets the reason of each failed round, and undefined after a round that succeeded. */
+  onRound(fault: string | undefined): void
   /** Reports progress while many entries are indexed. */
   onProgress(entries: number, isDone: boolean): void
   /** Gets the number of facts of earlier versions that were assigned to one of several projects by their time. */
@@ -64,6 +67,7 @@ export class Indexer {
     const look = () => {
       // Another process may have discarded the index and ended before rebuilding it.
       this.forgetCursor()
+      // A failed round has reported its fault.
       void this.#start().catch(() => {})
     }
     this.#timer ??= setInterval(look, this.#deps.lookMs ?? defaultLookMs).unref()
@@ -140,11 +144,22 @@ export class Indexer {
   }
 
   #start(): Promise<boolean> {
-    this.#round ??= this.#indexAll().finally(() => {
+    this.#round ??= this.#indexAndReport().finally(() => {
       this.#round = undefined
       this.#isLong = Promise.withResolvers<boolean>()
     })
     return this.#round
+  }
+
+  async #indexAndReport(): Promise<boolean> {
+    try {
+      const isChanged = await this.#indexAll()
+      this.#deps.onRound(undefined)
+      return isChanged
+    } catch (error) {
+      this.#deps.onRound(errorText(error))
+      throw error
+    }
   }
 
   /** Indexes to the end of the change log; true if there were new entries. */

@@ -3,7 +3,6 @@ import { logOperations } from '../../sqlite/log-operations.ts'
 import type { ThreadRole } from '../../sqlite/operations.ts'
 import { assignmentQueries } from '../assignment/assignment-queries.ts'
 import { bulkQueries } from '../bulk/bulk-queries.ts'
-import { formConsentQueries } from '../consent/form-consent-queries.ts'
 import { optOutQueries } from '../consent/opt-out-queries.ts'
 import { projectQueries } from '../contacts/project-queries.ts'
 import { dealQueries } from '../deals/deal-queries.ts'
@@ -35,7 +34,6 @@ const readerOperations = (database: DatabaseSync) => ({
     ...figureQueries(database),
     ...campaignFigureQueries(database),
     ...campaignPageQueries(database),
-    ...formConsentQueries(database),
     ...teamFigureQueries(database),
     ...assignmentQueries(database),
     ...dealQueries(database),

@@ -43,14 +43,17 @@ export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmD
     await stream.write(`retry: ${retryMs}\n\n`)
     let told = live.sentCount
     let { endings } = live
+    // Always taken before reading, so that a change during the read is not missed.
+    let next = live.changed()
     let { events, cursor } = await live.begin(lastEventId)
     await send(stream, await liveEvents.inScope(events, await readScope(first)), cursor)
     let quietSince = performance.now()
     while (!stream.aborted && !live.isStopped) {
-      await live.changed()
+      await next
       if (stream.aborted || live.isStopped) return
       // A separate event, because a browser that reconnected immediately would replace the newer connection in turn.
       if (connection.isReplaced) return void (await stream.writeSSE({ event: 'replaced', data: '{}' }))
+      next = live.changed()
       const news = await live.readSince(cursor)
       events = [...news.events, ...live.sentSince(told)]
       told = live.sentCount

@@ -176,7 +176,7 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
   const formPage = async (lead: Lead | undefined, zone: string | null): Promise<VisitPage | undefined> => {
     if (!lead) return undefined
     const deal = makeDealId(lead.contactId, lead.payload.projectId)
-    const [one, form] = await Promise.all([deals.findState(deal, everything), consent.ofForm(lead.id)])
+    const [one, form] = await Promise.all([deals.findState(deal, everything), consent.ofForm(lead)])
     if (one && lead.receivedAt <= (one.state.pagesEndedAt ?? Number.NEGATIVE_INFINITY)) return undefined
     const shown = visitOfForm(lead, one?.state)
     const isAgreed = shown.visit.stage !== null && shown.visit.stage !== 'asked'

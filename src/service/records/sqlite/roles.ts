@@ -4,6 +4,7 @@ import { auditOperations } from './changes/audit.ts'
 import { changeLogOperations } from './changes/change-log.ts'
 import { changeOperations } from './changes/change-operations.ts'
 import { settingsOperations } from './changes/settings.ts'
+import { statementOperations } from './changes/statements.ts'
 import { databaseFile, openDatabase, openForInlineCommit, openForReading } from './database.ts'
 import { deliveryOperations } from './leads/delivery-operations.ts'
 import { erasureOperations } from './leads/erase-contact.ts'
@@ -27,6 +28,7 @@ const lookups = (database: DatabaseSync) => ({
   ...erasureOperations(database).reads,
   ...auditOperations(database).reads,
   ...settingsOperations(database).reads,
+  ...statementOperations(database),
   ...teamOperations(database).reads,
   ...sessionOperations(database).reads,
   ...secondFactorOperations(database).reads,

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore'
+import { addStatement, type ContactStatements } from '#domain/consent/contact-statements.ts'
 import { type Act, type Fact, idOfAdded, isOutdated } from '#domain/deals/facts.ts'
 import type { Appended, Change } from '../../change-records.ts'
 import { StoreUnavailable } from '../../store-unavailable.ts'
@@ -16,6 +17,7 @@ import {
   versionOf,
   versionReference,
 } from './change-documents.ts'
+import { statementFields, statementsIn } from './statements.ts'
 
 /** Each round, one writer succeeds. More than this never write to one contact at once. */
 const maxAttempts = 100
@@ -36,6 +38,8 @@ const after = (now: ContactVersion, facts: Fact[], attempt: string): ContactVers
  * moment, the second fails, reads again and retries.
  */
 export function appendOf(db: Firestore, queries: Queries) {
+  const { statementsAt } = statementsIn(db, queries)
+
   const hasLead = async (contactId: string): Promise<boolean> =>
     !(await queries.matching('leads', { personId: contactId }).select().limit(1).get()).empty
 
@@ -48,7 +52,12 @@ export function appendOf(db: Firestore, queries: Queries) {
   ): Promise<boolean> => {
     const now = versionOf(contact)
     const batch = db.batch()
-    const next = after(now, facts, attempt)
+    const statements = facts.reduce<ContactStatements>(
+      (before, fact, index) => addStatement(before, { ...fact, ...act, version: now.version + index + 1 }),
+      await statementsAt(contactId, contact),
+    )
+    const version = after(now, facts, attempt)
+    const next = { ...version, ...statementFields(statements, version.version) }
     if (contact.exists) batch.update(contact.ref, { ...next }, unchangedSince(contact))
     else batch.create(contact.ref, next)
     for (const [index, fact] of facts.entries()) {

@@ -12,6 +12,7 @@ import { auditOf } from './audit.ts'
 import { changeLogOf } from './change-log.ts'
 import { eraseOf } from './erase.ts'
 import { settingsOf } from './settings.ts'
+import { statementsIn } from './statements.ts'
 import type { Watch } from './watch.ts'
 
 interface ChangeDeps {
@@ -28,6 +29,7 @@ interface ChangeDeps {
 /** Facts of contacts, the audit log and settings, as documents. */
 export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: ChangeDeps): ChangeRecords {
   const append = appendOf(db, queries)
+  const { statementsOf, formsOf } = statementsIn(db, queries)
   const audit = auditOf(db, queries)
   const settings = settingsOf(db)
   const erase = eraseOf(queries, leads, step)
@@ -55,6 +57,8 @@ export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: 
         watch.happened()
         return appended
       }),
+    formsOf: (...args) => ask(() => step(formsOf(...args))),
+    statementsOf: (...args) => ask(() => step(statementsOf(...args))),
     erase: (contactId, inactiveSince) => ask(() => erase(contactId, inactiveSince)),
     // All batches run at once. Only an erasure whose process ended is finished later.
     beginErasure: async contactId => ({ leads: await ask(() => erase(contactId)), isDone: true }),

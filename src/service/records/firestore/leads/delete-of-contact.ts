@@ -143,7 +143,11 @@ export function deleteOfContactOf(
     await sealAll(at, gone, goneFacts)
     const now = FieldValue.serverTimestamp()
     const left = { deletedAt: now, ...(isErasure && { erasedAt: now }), ...(isLast && noVersion) }
-    if (kept.exists) at.update(kept.ref, left, unchangedSince(kept))
+    const withoutStatements = isLast && {
+      statements: FieldValue.delete(),
+      statedThrough: FieldValue.delete(),
+    }
+    if (kept.exists) at.update(kept.ref, { ...left, ...withoutStatements }, unchangedSince(kept))
     else at.create(kept.ref, left)
     const mark = db.collection('changes').doc()
     const ids = gone.map(({ id }) => id)

@@ -70,6 +70,17 @@ export function outboxOf(db: Firestore, queries: Queries, step: Step) {
         })
       }),
 
+    giveBack: (claimed: Pick<Delivery, 'id' | 'createdAt' | 'dueAt'>, dueAt: number): Promise<void> =>
+      db.runTransaction(async transaction => {
+        const reference = db.collection('deliveries').doc(claimed.id)
+        const delivery = await transaction.get(reference)
+        const isHeld =
+          delivery.get('state') === 'waiting' &&
+          delivery.get('createdAt') === claimed.createdAt &&
+          delivery.get('dueAt') === claimed.dueAt
+        if (isHeld) transaction.update(reference, { dueAt })
+      }),
+
     async nextDue(channel: Channel): Promise<number | null> {
       const { docs } = await waiting(channel).limit(1).get()
       return docs[0]?.get('dueAt') ?? null

@@ -7,10 +7,12 @@ import { erasureOperations } from '../leads/erase-contact.ts'
 import { isNotErased } from '../leads/erasure-schema.ts'
 import { factOf } from './change-rows.ts'
 import { nextInChangeLog } from './sequence.ts'
+import { statementRows } from './statements.ts'
 
 /** Appends facts about contacts, and erases contacts. */
 export function changeOperations(database: DatabaseSync) {
   const { beginErasure, eraseBatch } = erasureOperations(database).writes
+  const statements = statementRows(database)
   const isKnown = database.prepare(`SELECT 1 FROM leads WHERE person_id = ? AND ${isNotErased} LIMIT 1`)
   const versions = database.prepare(
     `SELECT coalesce(max(version), 0) AS version,
@@ -45,14 +47,9 @@ export function changeOperations(database: DatabaseSync) {
     const isLate = beside !== undefined && isOutdated(beside.basis, versionOf(beside.contactId))
     if (isLate || (basis !== null && isOutdated(basis, now))) return { outcome: 'conflict', version }
     for (const [index, fact] of facts.entries()) {
-      insert.run({
-        contactId,
-        version: version + index + 1,
-        at,
-        by,
-        fact: JSON.stringify(fact),
-        noteId: idOfAdded(fact) ?? null,
-      })
+      const stored = { contactId, version: version + index + 1, at, by }
+      insert.run({ ...stored, fact: JSON.stringify(fact), noteId: idOfAdded(fact) ?? null })
+      statements.add({ ...fact, ...stored })
     }
     return { outcome: 'appended', version: version + facts.length }
   }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { type SealOptions, seal } from '../../seal.ts'
 import { factOf } from '../changes/change-rows.ts'
+import { statementRows } from '../changes/statements.ts'
 import { createErasureMarks } from './erasure-marks.ts'
 import { isNotErased } from './erasure-schema.ts'
 import { leadOf } from './lead-rows.ts'
@@ -42,6 +43,7 @@ export function createLeadDeleter(database: DatabaseSync) {
   )
   const dropKey = database.prepare('DELETE FROM answered_keys WHERE key = ? AND lead_id = ?')
   const dropFacts = database.prepare('DELETE FROM facts WHERE person_id = ?')
+  const statements = statementRows(database)
 
   const dropKeys = (leads: Deleted[]): void => {
     for (const { idempotency_key: key, id } of leads) if (key !== null) dropKey.run(key, id)
@@ -61,6 +63,7 @@ export function createLeadDeleter(database: DatabaseSync) {
       leads.map(({ id }) => id),
     )
     dropFacts.run(contactId)
+    statements.drop(contactId)
     dropKeys(leads)
   }
 

@@ -6,6 +6,8 @@ import { deliveryOf } from './lead-rows.ts'
 /** In SQL: for a contact under erasure, only the message that a lead is gone is sent. */
 const mayGoOut = `(channel = 'erasure' OR ${isOfStoredLead('deliveries')})`
 
+type Claimed = Pick<Delivery, 'id' | 'createdAt' | 'dueAt'>
+
 /** The operations of the outbox, on one connection. */
 export function deliveryOperations(database: DatabaseSync) {
   const claimDue = database.prepare(
@@ -17,6 +19,9 @@ export function deliveryOperations(database: DatabaseSync) {
   const settleOne = database.prepare(
     `UPDATE deliveries SET state = ?, attempts = attempts + 1, due_at = ?, settled_at = ?, last_error = ?
      WHERE seq = ? AND created_at = ? AND state = 'waiting'`,
+  )
+  const endClaim = database.prepare(
+    `UPDATE deliveries SET due_at = ? WHERE seq = ? AND created_at = ? AND due_at = ? AND state = 'waiting'`,
   )
 
   const reads = {
@@ -64,6 +69,10 @@ export function deliveryOperations(database: DatabaseSync) {
       const settledAt = attempt.state === 'waiting' ? null : attempt.at
       const error = attempt.state === 'delivered' ? (attempt.withheld ?? null) : attempt.error
       settleOne.run(attempt.state, dueAt, settledAt, error, Number(attempt.id), attempt.createdAt)
+    },
+
+    giveBack({ id, createdAt, dueAt: heldUntil }: Claimed, dueAt: number): void {
+      endClaim.run(dueAt, Number(id), createdAt, heldUntil)
     },
 
     makeDueNow: (at: number, beyond: number): number =>

@@ -4,6 +4,7 @@ import { contactHandle } from '#domain/contacts/handle.ts'
 import { type BegunErasure, type Erasure, underWay } from '../../change-records.ts'
 import { type SealOptions, seal } from '../../seal.ts'
 import { factOf } from '../changes/change-rows.ts'
+import { statementRows } from '../changes/statements.ts'
 import { createLeadDeleter } from './delete-leads.ts'
 import { createErasureMarks } from './erasure-marks.ts'
 import { isNotErased } from './erasure-schema.ts'
@@ -42,6 +43,7 @@ export function erasureOperations(database: DatabaseSync) {
   )
   const factsOf = database.prepare('SELECT * FROM facts WHERE person_id = ? ORDER BY version')
   const dropFacts = database.prepare('DELETE FROM facts WHERE person_id = ?')
+  const statements = statementRows(database)
   // The same contact may be erased again before the first erasure is finished.
   const begin = database.prepare(
     `INSERT INTO erasures (person_id, through, leads, erased, audit)
@@ -75,6 +77,7 @@ export function erasureOperations(database: DatabaseSync) {
       leads.map(({ id }) => String(id)),
     )
     dropFacts.run(contactId)
+    statements.drop(contactId)
     begin.run({
       contactId,
       through: Number(leads.at(-1)?.seq),

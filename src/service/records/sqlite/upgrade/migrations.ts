@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { schemaVersionOf } from '../../../sqlite/open-file.ts'
 import { StartError } from '../../../start/start-error.ts'
+import { createStatements } from '../changes/statements.ts'
 import { erasuresOutliveLeads } from '../leads/delivery-schema.ts'
 import { erasureSchema, leadsByContactSchema } from '../leads/erasure-schema.ts'
 import { sealedSchema } from '../leads/sealed-operations.ts'
@@ -116,6 +117,7 @@ const migrations: Step[] = [
   'ALTER TABLE leads ADD COLUMN sent_along TEXT',
   erasureSchema,
   leadsByContactSchema,
+  createStatements,
 ]
 
 export const schemaVersion = migrations.length
