@@ -136,6 +136,15 @@ test('a body that breaks off stores nothing', async () => {
   expect(answer).not.toMatch(/ 20\d /)
 })
 
+test.each(['gzip, chunked', 'gzip,chunked', 'x, chunked'])(
+  'a body in the transfer coding %s is a 501, and stores nothing',
+  async coding => {
+    const body = JSON.stringify(enquiry())
+    const answer = await raw([head(`Transfer-Encoding: ${coding}`), chunk(body), chunk('')])
+    expect(answer).toMatch(/^HTTP\/1.1 501 /)
+  },
+)
+
 test('invalid HTTP is a 400', async () => {
   expect(await raw(['\x16\x03\x01 hello\r\n\r\n'])).toMatch(/^HTTP\/1.1 400 /)
 })

@@ -25,10 +25,15 @@ test.each([
   'toString',
   '__proto__',
   'a'.repeat(41),
+  'con',
+  'nul',
+  'com1',
+  'x-',
 ])('%j is no name of a project', id => {
   expect(projectIdFault(id)).toMatch(/name/)
 })
 
 test('a name that will do is not refused', () => {
-  expect(projectIdFault('hill-view-2')).toBeUndefined()
+  for (const id of ['hill-view-2', 'x', 'console', 'conner-hill'])
+    expect([id, projectIdFault(id)]).toEqual([id, undefined])
 })

@@ -19,10 +19,15 @@ const taken: Record<string, string> = {
   constructor: 'The name constructor is reserved. Choose another name.',
 }
 
+/** Names of devices, which Windows allows for no file, so that the project could not be checked out there. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
+
 /** Why a project's folder cannot have this name; undefined if it can. */
 export function projectIdFault(id: string): string | undefined {
-  if (!/^[a-z][a-z0-9-]*$/.test(id))
+  // The name is also the label of a host, which ends with no dash.
+  if (!/^[a-z](?:[a-z0-9-]*[a-z0-9])?$/.test(id))
     return 'Use small letters, digits and dashes for the name, such as lakeside.'
   if (id.length > longestId) return `Use at most ${longestId} characters for the name.`
+  if (device.test(id)) return `The name ${id} is reserved. Choose another name.`
   return Object.hasOwn(taken, id) ? taken[id] : undefined
 }

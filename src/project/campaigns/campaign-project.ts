@@ -1,5 +1,6 @@
 import type { Project } from '../project.ts'
 import { namedPicture } from '../sections/name-pictures.ts'
+import { knownSections } from '../sections/order-sections.ts'
 
 /** The id of the section that shows the offer of a campaign page. */
 const offerSection = 'campaign-offer'
@@ -19,7 +20,8 @@ const heroOf = ({ words, pictures }: Project, slug: string): Words['hero'] => {
 export function campaignProject(project: Project, slug: string): Project {
   const { words, campaigns, sections } = project
   const { banner, headline, tagline, badge, offer } = words.campaigns?.[slug] ?? {}
-  const [first = 'home', ...others] = campaigns[slug]?.sections ?? sections
+  const own = campaigns[slug]?.sections
+  const [first = 'home', ...others] = own ? knownSections(own, words) : sections
   const { title, text, terms } = offer ?? {}
   return {
     ...project,

@@ -7,13 +7,20 @@ interface Shown {
   frames?: readonly string[] | undefined
 }
 
+/** The ids that name a section of the page. A draft may hold any text, such as `constructor`. */
+export const knownSections = (
+  ids: readonly string[],
+  { sections = {} }: { sections?: object | undefined },
+): string[] => ids.filter(id => isStandard(id) || Object.hasOwn(sections, id))
+
 /**
  * The sections of a page in their order: from the settings, else the standard ones and then those that the words add.
  */
 export const orderSections = (
   { sections }: Pick<Shown, 'sections'>,
   words: Pick<WrittenWords, 'sections'>,
-): string[] => (sections ? [...sections] : [...standardSections, ...Object.keys(words.sections ?? {})])
+): string[] =>
+  sections ? knownSections(sections, words) : [...standardSections, ...Object.keys(words.sections ?? {})]
 
 /** Ids of other elements, which a section cannot have. */
 const taken = ['content', 'root', 'late', 'main-menu', 'interiors', 'more-menu', 'campaign-offer']
@@ -21,7 +28,7 @@ const taken = ['content', 'root', 'late', 'main-menu', 'interiors', 'more-menu',
 /** Contradictions between the settings' order and the words, each with its file. */
 export function sectionFaults(settings: Shown, words: WrittenWords): { settings: string[]; words: string[] } {
   const extra = words.sections ?? {}
-  const order = orderSections(settings, words)
+  const order = settings.sections ?? orderSections(settings, words)
   const unknown = order.filter(id => !isStandard(id) && !Object.hasOwn(extra, id))
   const ofWords = Object.keys(extra).filter(id => isStandard(id) || taken.includes(id))
   const unlabelled = order.filter(

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start/start-error.ts'
-import { oneHost } from './headers/one-host.ts'
+import { refuseAmbiguous } from './headers/refuse-ambiguous.ts'
 import { serializeRequests } from './serialize-requests.ts'
 import type { ServiceEnv } from './service-env.ts'
 
@@ -64,7 +64,7 @@ export async function listen(
     if (!isUpload(request)) cutLateBody(request, requestTimeout)
     if (!takeFirst(request, response, () => isStopping)) void askApp(request, response)
   }
-  const server = createServer(serverOptions, serializeRequests(oneHost(answer)))
+  const server = createServer(serverOptions, serializeRequests(refuseAmbiguous(answer)))
   server.setTimeout(silenceMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -12,6 +12,7 @@ import { bodyKind, bodyText } from '../http/body/body.ts'
 import { hostOf } from '../http/headers/host.ts'
 import { isOverTls } from '../http/headers/over-tls.ts'
 import { preferredLanguage } from '../http/headers/preferred-language.ts'
+import { isSameOrigin } from '../http/headers/same-origin.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type Allowance, createRateLimit, refundOnError, takeAllowances } from '../http/rate-limit.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
@@ -75,19 +76,20 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
   const request = (c: PostedRequest): Project =>
     projects.inLanguage(c.var.project, preferredLanguage(c.req.header('accept-language'), c.var.project))
 
-  /** Only requests for unknown pages count as guesses, because a buyer may open their own page often. */
+  /** Only requests for unknown pages count as guesses and are refused for them; others may share the address. */
   const find = async (c: PostedRequest): Promise<{ page: VisitPage; project: Project } | undefined> => {
     const view = takeSlot(c, views)
-    const taken = guesses.take(c.var.visitor)
-    if (!taken.isFree) view.giveBack()
-    const guess = refuseMany(taken, request(c))
     const token = c.req.param('token')
-    const page = await refundOnError([view, guess], async () =>
+    const page = await refundOnError([view], async () =>
       token.length <= longestToken ? pages.find(token, isOfTeam(c) ? 'team' : 'visitor') : undefined,
     )
     const own = page && projects.filedUnder(page.projectId)
-    if (!page || !own) return undefined
-    guess.giveBack()
+    if (!page || !own) {
+      const guess = guesses.take(c.var.visitor)
+      if (!guess.isFree) view.giveBack()
+      refuseMany(guess, request(c))
+      return undefined
+    }
     return { page, project: projects.inLanguage(own, page.language) }
   }
 
@@ -125,10 +127,14 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     })
   }
 
-  /** Refuses forms of other sites, if the browser names the sender. */
+  /** Refuses forms of other sites. The page sends no referrer, so without `Sec-Fetch-Site` its own origin is null. */
   const refuseOtherPages = (c: PostedRequest) => {
-    const site = c.req.header('sec-fetch-site') ?? 'same-origin'
-    if (site !== 'same-origin' && site !== 'none') throw new HttpError(403, request(c).labels.buyer.otherPage)
+    const site = c.req.header('sec-fetch-site')
+    const isOwn =
+      site === 'none' ||
+      (site === undefined && c.req.header('origin') === 'null') ||
+      isSameOrigin(c, trustedProxies)
+    if (!isOwn) throw new HttpError(403, request(c).labels.buyer.otherPage)
   }
 
   const take = async (c: PostedRequest): Promise<Response> => {

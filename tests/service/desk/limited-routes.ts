@@ -268,6 +268,7 @@ export const limitedRoutes: LimitedRoutes = {
       `POST ${editionPaths.discard}`,
       `POST ${editionPaths.preview}`,
       `POST ${editionPaths.previewLink}`,
+      `DELETE ${editionPaths.previewLink}`,
       `POST ${editionPaths.publish}`,
       `POST ${editionPaths.approve}`,
       `POST ${editionPaths.takeBack}`,

@@ -174,6 +174,23 @@ test('a link shows the draft without a session for a day, says that it is not pu
     expect((await look(path + end, {})).status, end).toBe(404)
 })
 
+test('an editor takes all shared links of a project back at once; a later one works, for the other editors too', async () => {
+  const { link, look, address, ask, ravi, later, audit } = await withPreviews(loadProject('aerowood'))
+  const paths = [(await link('en')).path, (await link('kn')).path]
+  for (const path of paths) expect((await look(path, {})).status).toBe(200)
+  later(1000)
+  expect((await ask('DELETE', address('previewLink'), undefined, ravi)).status).toBe(200)
+  for (const path of paths)
+    for (const end of ['', 'page', 'pictures/one.avif']) expect((await look(path + end, {})).status).toBe(404)
+  later(1000)
+  expect((await look((await link('en')).path, {})).status).toBe(200)
+  expect((await ask('DELETE', address('previewLink'), undefined, {})).status).toBe(401)
+  expect((await audit()).map(({ by, what }) => [by, what])).toContainEqual([
+    'ravi@northfield.example',
+    expect.stringMatching(/^ended all links to the draft, project=/),
+  ])
+})
+
 test('a link that was shared says after the publish that visitors see this, with the way to the page', async () => {
   const { link, set, look, publish, goLive } = await withPreviews(loadProject('aerowood'))
   await set(words, 'tagline', 'Soon live')

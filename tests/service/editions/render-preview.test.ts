@@ -77,6 +77,16 @@ it('shows typed text, and names the field of each element', async () => {
   expect(element && fieldsOf(element)).toEqual(['words/en.json:tagline'])
 })
 
+it('shows a draft whose sections name what is none, and says so', async () => {
+  const order = ['home', '__proto__', 'constructor', 'gallery', 'nowhere']
+  const { html, faults } = await render(edited('settings.json', 'sections', order))
+  const shown = elementsIn(parse(html)).flatMap(one =>
+    one.tagName === 'section' ? (attributeOf(one, 'id') ?? []) : [],
+  )
+  expect(shown).toEqual(['home', 'gallery'])
+  expect(JSON.stringify(faults)).toContain('there is no section __proto__')
+})
+
 it('runs nothing and leads nowhere: no script, no form address, no link out, every file exists', async () => {
   const { html, files } = await render(live)
   const elements = elementsIn(parse(html))

@@ -130,6 +130,8 @@ test('an address that no visitor can open, or that is another site with a dot, i
     ['https://0x7f.1', 'Visitors cannot open 127.0.0.1.'],
     ['https://203.0.113.9', 'Visitors cannot open 203.0.113.9.'],
     ['https://[::1]', 'Visitors cannot open [::1].'],
+    ['javascript:1', 'Visitors cannot open javascript.'],
+    ['https://intranet', 'Visitors cannot open intranet.'],
   ]
   for (const [origin, words] of wrong)
     expect([origin, (await start({ origin })).body.faults]).toEqual([

@@ -165,7 +165,8 @@ test('only the slots of the form are accepted; typed text stays', async () => {
 test('no other page, no other kind of body and no unknown word changes anything', async () => {
   const { book, send, post, deal } = await withBuyer()
   const page = await book()
-  expect((await send(page, { what: 'cancel' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  for (const foreign of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
+    expect((await send(page, { what: 'cancel' }, foreign)).status).toBe(403)
   expect((await post(page, '{}', { 'content-type': 'application/json' })).status).toBe(415)
   expect((await send(page, { what: 'cancel', id: 'nonsense' })).status).toBe(200)
   expect((await send(page, { what: 'erase' })).status).toBe(400)

@@ -222,6 +222,16 @@ test('guessing is slowed down, coming back is not', async () => {
   expect(answers.at(-1)).toBe(429)
 })
 
+test('another visitor’s guesses from the same address take no page from its owner', async () => {
+  const { book, open, send } = await withBuyer()
+  const page = await book()
+  for (let tries = 0; tries < 300; tries += 1) await open(`/visit/guess-${tries}`)
+  expect((await open('/visit/guess')).status).toBe(429)
+  expect((await open(page)).status).toBe(200)
+  expect((await open(`${page}/calendar.ics`)).status).toBe(200)
+  expect((await send(page, { what: 'cancel' })).status).toBe(303)
+})
+
 test('a repeat of a lead is answered with the page that came with it', async () => {
   const { visit, open } = await withBuyer()
   const payload = siteVisit({ siteVisitDate: agreed / 1000 })

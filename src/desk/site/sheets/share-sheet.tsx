@@ -30,6 +30,12 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
         }),
       )
     })
+  const end = () =>
+    attempt(async () => {
+      await sendRequest(sitePath(editionPaths.previewLink), { method: 'DELETE' })
+      onClose()
+      showDone('Shared links ended.')
+    })
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link)
@@ -65,6 +71,9 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
           </Button>
         </>
       )}
+      <Button kind="plain" disabled={isBusy} onClick={() => void end()}>
+        End all shared links
+      </Button>
       <ErrorText>{failure?.message}</ErrorText>
     </Sheet>
   )

@@ -5,8 +5,16 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 
 const dayMs = 86_400_000
 
-/** The key of all links; a document of the records, so that every instance has it. */
-const keyDocument = v.object({ key: v.nullable(v.string()) })
+/**
+ * The key of all links, and the time by project up to which made links have ended; a document of the records, so that
+ * every instance has it.
+ */
+const linksDocument = v.object({
+  key: v.nullable(v.string()),
+  ended: v.optional(v.record(v.string(), v.number()), {}),
+})
+
+type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
 const linkSchema = v.strictObject({
   project: v.string(),
@@ -36,13 +44,12 @@ const parsed = (text: string): unknown => {
   }
 }
 
+const noLinks: v.InferOutput<typeof linksDocument> = { key: null, ended: {} }
+
 /** Opens the links of this team. */
-export async function openPreviewLinks(
-  records: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
-  now: () => number,
-): Promise<PreviewLinks> {
-  const { key } = await changeDocument(records, 'site-preview', keyDocument, { key: null }, one =>
-    one.key === null ? { key: randomBytes(32).toString('base64url') } : one,
+export async function openPreviewLinks(records: Documents, now: () => number): Promise<PreviewLinks> {
+  const { key, ended } = await changeDocument(records, 'site-preview', linksDocument, noLinks, one =>
+    one.key === null ? { ...one, key: randomBytes(32).toString('base64url') } : one,
   )
   const signatureOf = (body: string) =>
     createHmac('sha256', key ?? '')
@@ -60,7 +67,24 @@ export async function openPreviewLinks(
       const expected = signatureOf(body)
       if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined
       const link = v.safeParse(linkSchema, parsed(Buffer.from(body, 'base64url').toString()))
-      return link.success && link.output.endsAt > now() ? link.output : undefined
+      if (!link.success) return undefined
+      const { project, endsAt } = link.output
+      const endedAt = Object.hasOwn(ended, project) ? ended[project] : undefined
+      const isTakenBack = endedAt !== undefined && endsAt - dayMs <= endedAt
+      return endsAt > now() && !isTakenBack ? link.output : undefined
     },
   }
+}
+
+/** Ends all links of a project that were made until now. */
+export async function endPreviewLinks(records: Documents, project: string, now: () => number): Promise<void> {
+  const time = now()
+  await changeDocument(records, 'site-preview', linksDocument, noLinks, one => ({
+    ...one,
+    // A link ends after a day by itself.
+    ended: {
+      ...Object.fromEntries(Object.entries(one.ended).filter(([, at]) => at > time - dayMs)),
+      [project]: time,
+    },
+  }))
 }

@@ -24,7 +24,7 @@ import { readSite } from '../drafts/draft-documents.ts'
 import { editBounds } from '../drafts/draft-routes.ts'
 import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { HeldPreviews } from './held-previews.ts'
-import { openPreviewLinks } from './preview-links.ts'
+import { endPreviewLinks, openPreviewLinks } from './preview-links.ts'
 import type { PreviewRenderer } from './preview-renderer.ts'
 import { respondWithFile, respondWithPreview } from './preview-response.ts'
 
@@ -108,6 +108,12 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       await auditSite(deps, c.var.member.email, project, ['made a link to the draft that ends after a day'])
       const origin = `${isOverTls(c, trustedProxies) ? 'https' : 'http'}://${hostOf(c, trustedProxies)}`
       return c.json<PreviewLinkResponse>({ ok: true, link: `${origin}/preview/link/${token}/`, endsAt })
+    })
+    .delete(editionPaths.previewLink, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      await endPreviewLinks(records, project.settings.projectId, now)
+      await auditSite(deps, c.var.member.email, project, ['ended all links to the draft'])
+      return c.json({ ok: true })
     })
     .get('/preview/:token/:number{[0-9]{1,9}}', requireSignedIn, requireEditor, c => {
       const page = held.page(c.req.param('token'), isOwn(c), Number(c.req.param('number')))

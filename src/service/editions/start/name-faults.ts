@@ -18,7 +18,9 @@ const hostOf = (origin: string): string | undefined => {
 /** Why no visitor can find a host. */
 function unreachable(host: string): string | undefined {
   if (host.endsWith('.')) return 'Leave out the dot at the end of the address.'
-  if (/(?:^|\.)localhost$/.test(host) || isIP(host.replaceAll(/^\[|\]$/g, '')) !== 0)
+  // A name without a dot is no address of the web: javascript:1 would be the host javascript.
+  const isLocal = /(?:^|\.)localhost$/.test(host) || !host.includes('.')
+  if (isLocal || isIP(host.replaceAll(/^\[|\]$/g, '')) !== 0)
     return `Visitors cannot open ${host}. Enter the address of the site, such as https://hillview.example.`
   return undefined
 }
