@@ -19,6 +19,7 @@ export const todaySections = [
   'visits',
   'rights',
   'requests',
+  'links',
   'unreached',
   'registrations',
   'taken',
@@ -57,6 +58,8 @@ const todayRow = v.object({
   isMasked: v.exactOptional(v.literal(true)),
   /** Their rights requests. */
   rights: v.array(openRequest),
+  /** When the link that is sent to the number was first asked for on a form's page. */
+  linkRequestedAt: v.exactOptional(v.number()),
   /**
    * The page of their latest request about the visit: a form's, identified by its lead, or the contact's. Missing if a
    * form made the request.
@@ -70,7 +73,7 @@ const section = v.object({ count: v.number(), rows: v.array(todayRow) })
 
 /**
  * The lists of Today: deals that wait for a reply; next steps due by the end of the day; today's visits; rights
- * requests; visit requests; contacts who were not reached and will be called another day; registrations that end soon;
+ * requests; visit requests; requests for the link to the contact's page; contacts who were not reached and will be called another day; registrations that end soon;
  * deals taken from a silent owner that still wait; and open deals without a next step.
  */
 export const today = v.object({
@@ -82,6 +85,7 @@ export const today = v.object({
   visits: section,
   rights: section,
   requests: section,
+  links: section,
   unreached: section,
   registrations: section,
   taken: section,

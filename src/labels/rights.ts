@@ -2,7 +2,11 @@
 
 export const title = 'What we keep about you'
 export const intro =
-  'What you sent us, what came with it, and what we noted about you. You can stop, correct or erase any of it without giving a reason.'
+  'What was sent with your number, what came with it, and what we noted about you. You can stop, correct or erase any of it without giving a reason.'
+export const sentWith = 'Sent with your number'
+export const sentWithText =
+  'Anyone who knows your number can send a form with it. If one is not yours, tell us.'
+export const sentMore = 'More was sent with your number. Ask us and we will list it.'
 export const name = 'Name'
 export const phone = 'Number'
 export const email = 'E-mail'
@@ -44,6 +48,7 @@ export const message = 'Messages to your number'
 export const share = 'Sharing your details with those named in the notice'
 export const advertising = 'Counting your enquiry for the advertisement'
 export const isAgreed = 'You agreed.'
+export const isOnForm = 'Agreed on a form with your number.'
 export const isUnsaid = 'You have not said no.'
 export const isWithdrawn = 'You stopped this.'
 export const isNotAgreed = 'You have not agreed.'
@@ -81,6 +86,23 @@ export const saidCorrect = 'We received the correct name and will change it.'
 export const saidErase =
   'We received your request and will erase your data. From now on we will not call or message you.'
 export const saidAlready = 'This is already done.'
+
+// On the page of a form, which shows and stops what that form said, and nothing else.
+export const formTitle = 'What was sent with this form'
+export const formIntro = 'This page shows this form alone, and what came with it.'
+export const formChoices = 'What this form agreed to'
+export const isAgreedOnForm = 'Agreed on this form.'
+export const isStoppedOnForm = 'Stopped for this form.'
+export const formStopText =
+  'You stop this for this form. What other forms agreed to, and what we agreed with you by phone, stays as it is.'
+export const saidStopForm = 'Done. We have stopped this for this form.'
+export const linkTitle = 'Everything else'
+export const linkText =
+  'What we agree with you by phone is on the link that we send to your number. There you can stop everything, correct your name or have your data erased.'
+export const askForLink = 'Ask for the link'
+export const linkAsked = 'On {date} you asked for the link. We will send it to {phone}.'
+export const elsewhere =
+  'This is not on the page of a form. What we agree with you by phone is on the link that we send to your number. Ask for it here.'
 
 export const noName = 'Type the correct name in one line.'
 export const sameName = 'We already have this name.'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { buyerAsk } from '#domain/contacts/buyer-facts.ts'
 import { handleKinds } from '#domain/contacts/handle.ts'
 import { permission } from '#domain/contacts/permission.ts'
-import { openRequest, refusalFact } from '#domain/contacts/rights.ts'
+import { linkRequest, openRequest, refusalFact } from '#domain/contacts/rights.ts'
 import { callOutcomes } from '#domain/deals/calls.ts'
 import { clientId } from '#domain/deals/client-id.ts'
 import { detailChange, details, interests, textDetails } from '#domain/deals/details.ts'
@@ -199,6 +199,8 @@ export const shownState = v.object({
   permission,
   /** Their rights requests. */
   requests: v.array(openRequest),
+  /** Forms on whose pages somebody asked for the link that is sent to the number. */
+  linkRequests: v.array(linkRequest),
 })
 
 const otherDeal = v.object({ id: v.string(), projectId: v.string(), status: stage })

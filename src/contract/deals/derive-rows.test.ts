@@ -58,6 +58,7 @@ const deal: Deal = {
   permission: { agreed: [], withdrawn: ['call'] },
   isBlocked: true,
   requests: [],
+  linkRequests: [],
   isDemo: true,
   leads: [{ leadId: 'second', name: 'asha as sent' } as DealLead],
   leadCount: 2,

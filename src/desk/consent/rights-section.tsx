@@ -20,7 +20,7 @@ function Request({ deal, request }: { deal: Deal; request: OpenRequest }) {
     <fieldset className={styles.request}>
       <legend className={styles.legend}>Request about their data</legend>
       <p>
-        <RequestBadge request={request} leads={deal.leads} />
+        <RequestBadge request={request} />
       </p>
       <div className={styles.answers}>
         {of === 'correction' && name !== undefined && (
@@ -50,6 +50,4 @@ function Request({ deal, request }: { deal: Deal; request: OpenRequest }) {
 
 /** A buyer's open requests about their data. */
 export const RightsSection = ({ deal }: { deal: Deal }) =>
-  deal.requests.map(request => (
-    <Request key={`${request.of} ${request.page}`} deal={deal} request={request} />
-  ))
+  deal.requests.map(request => <Request key={request.of} deal={deal} request={request} />)

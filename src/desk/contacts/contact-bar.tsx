@@ -16,7 +16,7 @@ import { askCallOutcome, useCallQuestions } from './calls/call-question.ts'
 import styles from './contact-bar.module.css'
 import { contactEmail } from './contact-email.ts'
 import { logChat } from './log-contact.ts'
-import { takeMessageRequest } from './message-request.ts'
+import { answerMessageRequest, useMessageRequest } from './message-request.ts'
 
 const AddHandleSheet = lateSheet(() => import('./add-handle-sheet.tsx'))
 const MessageSheet = lateSheet(() => import('./message-sheet.tsx'))
@@ -51,10 +51,12 @@ export function ContactBar({ deal }: { deal: Deal }) {
   const wasCalled = useCallQuestions(({ calls }) => calls.some(({ dealId }) => dealId === deal.id))
   const [isChatAsked, setIsChatAsked] = useState(false)
   const [writing, setWriting] = useState<'chat' | 'mail'>()
-  // In an effect, because React computes an initial state twice in development.
+  const requested = useMessageRequest(({ dealId, by }) => (dealId === deal.id ? by : null))
   useEffect(() => {
-    if (takeMessageRequest(deal.id)) setWriting('chat')
-  }, [deal.id])
+    if (requested === null) return
+    setWriting(requested)
+    answerMessageRequest()
+  }, [requested])
   const [isAdding, setIsAdding] = useState(false)
   const [template, setTemplate] = useState<TemplateKind>()
   const phone = pickPhone(deal)

@@ -1,14 +1,16 @@
-/** The deal that opens with its message sheet. */
-let requested: string | undefined
+import { create } from 'zustand'
 
-/** Makes a deal open with its message sheet, for lists that suggest a message instead of another call. */
-export const requestMessage = (dealId: string): void => {
-  requested = dealId
-}
+type Channel = 'chat' | 'mail'
 
-/** Whether a message was requested; returns true only once. */
-export function takeMessageRequest(dealId: string): boolean {
-  const isRequested = requested === dealId
-  if (isRequested) requested = undefined
-  return isRequested
-}
+/** The deal whose message sheet opens, for lists and requests that suggest a message. */
+export const useMessageRequest = create<{ dealId: string | null; by: Channel }>(() => ({
+  dealId: null,
+  by: 'chat',
+}))
+
+/** Opens a deal's message sheet, now or as soon as the deal is shown. */
+export const requestMessage = (dealId: string, by: Channel = 'chat'): void =>
+  useMessageRequest.setState({ dealId, by })
+
+/** Answers the request, so that it opens the sheet only once. */
+export const answerMessageRequest = (): void => useMessageRequest.setState({ dealId: null })

@@ -3,6 +3,7 @@ import type { Deal } from '#contract/deals/deal.ts'
 import { placeOf } from '#contract/time/zone-time.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { isOpen } from '#domain/deals/stages.ts'
+import { LinkRequest } from '../consent/link-request.tsx'
 import { RightsSection } from '../consent/rights-section.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import { StageBadge } from '../controls/badges/stage-badge.tsx'
@@ -157,6 +158,7 @@ export function LeadWork({ deal }: { deal: Deal }) {
       <VisitSection deal={deal} button={visit} onBook={book} />
       <NextSection deal={deal} />
       <RightsSection deal={deal} />
+      <LinkRequest deal={deal} />
       <VisitRequest deal={deal} onReply={() => visit.current?.focus()} onBook={book} />
       <Suspense fallback={null}>
         {isBooking && <VisitSheet deal={deal} onClose={() => setIsBooking(false)} />}

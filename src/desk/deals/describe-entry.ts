@@ -37,7 +37,7 @@ function describeAsk(ask: BuyerAsk): string {
   if (ask.what === 'move') return `asks for ${dayAndClock(ask.at)}`
   if (ask.what === 'way') return ask.way === 'video' ? 'asks for a video visit' : 'asks to come to the site'
   if (ask.what === 'pick-up') return `asks for a pick-up: ${ask.from}`
-  return 'asks to cancel the visit'
+  return ask.what === 'link' ? 'asks for the link to their page' : 'asks to cancel the visit'
 }
 
 /** A buyer's request in words, with the page it came from or, if a member recorded it, how it was made. */

@@ -21,7 +21,7 @@ import { useMedia } from '../controls/use-media.ts'
 import { RegistrationBadge } from '../deals/registration-badge.tsx'
 import { useProject } from '../session/projects.ts'
 import { useIsAdmin, useSession } from '../session/session.ts'
-import { clock, today } from '../text/desk-time.ts'
+import { clock, shortDate, today } from '../text/desk-time.ts'
 import { colleague, properName, readable } from '../text/labels.ts'
 import { VisitStage } from '../visits/visit-stage.tsx'
 import { describeVisitAsk } from './describe-visit-ask.ts'
@@ -187,7 +187,7 @@ export const TodaySections = memo(function TodaySections({ day }: { day: Today }
           icon="record"
           deals={day.rights}
           none=""
-          about={row => row.rights.map(one => <RequestBadge key={`${one.of} ${one.page}`} request={one} />)}
+          about={row => row.rights.map(one => <RequestBadge key={one.of} request={one} />)}
           // For all owners, because every rights request has a deadline.
           all={{ name: 'inbox', inbox: { request: ['data'], ...(project && { project: [project] }) } }}
         />
@@ -200,6 +200,18 @@ export const TodaySections = memo(function TodaySections({ day }: { day: Today }
         about={describeVisitAsk}
         all={allOf({ request: ['visit'] })}
       />
+      {day.links.count > 0 && (
+        <Section
+          title="Links to send"
+          icon="chat"
+          deals={day.links}
+          none=""
+          about={({ linkRequestedAt }) =>
+            linkRequestedAt !== undefined &&
+            `Asked for the link to their page on ${shortDate(linkRequestedAt)}, on a form’s page`
+          }
+        />
+      )}
       {day.unreached.count > 0 && (
         <Section
           title="Not reached"

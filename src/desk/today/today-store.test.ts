@@ -12,6 +12,7 @@ const day = (waiting: number): Today => {
     visits: nobody,
     rights: nobody,
     requests: nobody,
+    links: nobody,
     unreached: nobody,
     taken: nobody,
     registrations: nobody,

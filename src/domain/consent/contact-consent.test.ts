@@ -83,12 +83,12 @@ const cases: [name: string, steps: Step[], permission: object][] = [
   [
     'only the contact, or a member for them, lifts a withdrawal',
     [sent(1, 'call'), one => withdrawAll(one, ['call'], 2), one => giveAll(one, ['call'], 3)],
-    { agreed: ['call'], withdrawn: [] },
+    { agreed: ['call'], stated: ['call'], withdrawn: [] },
   ],
   [
     'what the contact agreed to themselves, no form takes back',
     [sent(1, 'call'), one => giveAll(one, ['call'], 2), one => withdrawForm(one, form(1, 'call'), ['call'])],
-    { agreed: ['call'], withdrawn: [] },
+    { agreed: ['call'], stated: ['call'], withdrawn: [] },
   ],
   [
     'a request for erasure suspends everything',
@@ -108,7 +108,7 @@ const cases: [name: string, steps: Step[], permission: object][] = [
   [
     'what the contact agrees to themselves while it is open is no longer suspended',
     [sent(1, 'call'), one => suspendForErasure(one, 2), one => giveAll(one, ['call'], 3)],
-    { agreed: ['call'], withdrawn: [], erasing: ['message', 'share', 'advertising'] },
+    { agreed: ['call'], stated: ['call'], withdrawn: [], erasing: ['message', 'share', 'advertising'] },
   ],
   [
     'a refused request leaves all as it was',

@@ -192,9 +192,11 @@ const orNothing = <Key extends string, Value extends object>(key: Key, value: Va
 export function permissionOf(consent: ContactConsent): Permission {
   const { hasAgreed, isUnasked, erasing } = consent
   const of = (purpose: Purpose) => consent.purposes[purpose] ?? nothingSaid
+  const stated = purposes.filter(purpose => of(purpose).said?.is === 'given')
   const suspended = purposes.filter(purpose => erasing[purpose] !== undefined)
   return {
     agreed: hasAgreed ? purposes.filter(purpose => isGiven(of(purpose))) : null,
+    ...(stated.length > 0 && { stated }),
     withdrawn: purposes.filter(purpose => of(purpose).said?.is === 'withdrawn'),
     ...(hasAgreed && isUnasked && { isUnasked }),
     ...(suspended.length > 0 && { erasing: suspended }),

@@ -48,6 +48,51 @@ test('a request waits from when it was first asked until it is followed or refus
   expect(same.requests).toEqual([])
 })
 
+test('a form’s page asks for the link once until a member sends it, and changes nothing of the contact', () => {
+  const on = (form: string, said: BuyerAsk): Fact => ({ ...ask(said), page: form }) as Fact
+  const link = (form: string) => on(form, { what: 'link' })
+  const forms = [enquiry(1), enquiry(2)]
+  const claims: [number, Fact][] = [
+    [3, link('lead 1')],
+    [4, link('lead 2')],
+    [5, link('lead 1')],
+    [6, on('lead 1', { what: 'erase' })],
+    [7, on('lead 2', { what: 'correct', name: 'a stranger' })],
+  ]
+  const { state } = foldOneDeal(forms, facts(...claims))
+  const before = foldOneDeal(forms, []).state
+  const open = [
+    { form: 'lead 1', since: 3 },
+    { form: 'lead 2', since: 4 },
+  ]
+  expect(state).toMatchObject({ linkRequests: open, requests: [], waitingSince: before.waitingSince })
+  const page: Fact = { kind: 'page', id: 'p', leadId: 'lead 1', zone: null, expiresAt: 99 }
+  const sent = [...facts(...claims), { ...page, at: 8, by: 'agent', version: 6 }]
+  expect(foldOneDeal(forms, sent).state.linkRequests).toEqual([])
+  // However many forms ask, a number of them stands for all.
+  const many = Array.from({ length: 1000 }, (_, sent): [number, Fact] => [sent + 1, link(`lead ${sent}`)])
+  expect(foldOneDeal([], facts(...many)).state.linkRequests).toHaveLength(20)
+})
+
+test('a claim on a form’s page never takes the place of the contact’s own request', () => {
+  const forms = ['erase', 'correct'].map((what, at): [number, Fact] => [
+    2 + at,
+    { ...ask({ what, name: 'a stranger' } as BuyerAsk), page: 'lead 1' } as Fact,
+  ])
+  const own = [
+    ask({ what: 'erase' }),
+    ask({ what: 'correct', name: 'asha rao' }),
+    ask({ what: 'withdraw', purposes: ['share'] }),
+  ].map((one, at): [number, Fact] => [5 + at, { ...one, page: 'contact' } as Fact])
+  expect(foldOneDeal([enquiry(1)], facts(...forms, ...own)).state).toMatchObject({
+    requests: [
+      { of: 'erasure', since: 5 },
+      { of: 'correction', since: 6, name: 'asha rao' },
+    ],
+    permission: { withdrawn: ['share'], erasing: ['call', 'message', 'share', 'advertising'] },
+  })
+})
+
 test('after a merge, the withdrawals and requests of both contacts apply', () => {
   const other = {
     leads: [enquiry(1)],

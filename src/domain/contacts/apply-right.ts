@@ -12,34 +12,31 @@ import {
 import type { DealState } from '../deals/deal-state.ts'
 import { formOf, type RightsAsk } from './buyer-facts.ts'
 import { mayCall, mayMessage } from './permission.ts'
-import type { OpenRequest, RequestKind } from './rights.ts'
+import type { LinkRequest, OpenRequest, RequestKind } from './rights.ts'
 
-/** The most open requests of a contact; further ones are only in the history. */
-const maxRequests = 20
+/** How many forms of a deal can have asked for the contact's page; one answer is for all of them. */
+const maxLinkRequests = 20
+
+/** Adds a form on whose page the contact's page was requested, once until the team sends that page. */
+export const requestLink = (open: LinkRequest[], form: string, since: number): LinkRequest[] =>
+  open.length >= maxLinkRequests || open.some(one => one.form === form) ? open : [...open, { form, since }]
 
 /** The open requests without those of one kind, after they were answered. */
 export const closeRequests = (requests: OpenRequest[], of: RequestKind): OpenRequest[] =>
   requests.filter(one => one.of !== of)
 
-/** The open requests with a new one; its deadline counts from the first such request on the same page. */
+/** The open requests with a new one; its deadline counts from the first of its kind. */
 function openRequest(
   { requests, details }: DealState,
   ask: Extract<RightsAsk, { what: 'correct' | 'erase' }>,
   at: number,
-  page: string | undefined,
 ): OpenRequest[] {
   const of = ask.what === 'erase' ? 'erasure' : 'correction'
-  const isSame = (one: OpenRequest) => one.of === of && one.page === page
-  const others = requests.filter(one => !isSame(one))
+  const others = closeRequests(requests, of)
   if (ask.what === 'correct' && ask.name === details.name) return others
-  const since = requests.find(isSame)?.since ?? at
-  const asked: OpenRequest = {
-    of,
-    since,
-    ...(ask.what === 'correct' && { name: ask.name }),
-    ...(page !== undefined && { page }),
-  }
-  return [...others, asked].toSorted((a, b) => a.since - b.since).slice(0, maxRequests)
+  const since = requests.find(one => one.of === of)?.since ?? at
+  const asked: OpenRequest = { of, since, ...(ask.what === 'correct' && { name: ask.name }) }
+  return [...others, asked].toSorted((a, b) => a.since - b.since)
 }
 
 /** Changes a form's own consent by a request on its page. */
@@ -94,8 +91,8 @@ export function afterRight(
   consent: ContactConsent,
   { ask, at, page }: UsedRight,
 ): Partial<DealState> {
-  const isRequest = ask.what === 'correct' || ask.what === 'erase'
-  const requests = isRequest ? openRequest(state, ask, at, page) : state.requests
+  const isRequest = formOf(page) === undefined && (ask.what === 'correct' || ask.what === 'erase')
+  const requests = isRequest ? openRequest(state, ask, at) : state.requests
   const permission = permissionOf(consent)
   const isOutOfReach = !mayCall({ permission }) && !mayMessage({ permission })
   return {

@@ -47,12 +47,17 @@ export const buyerAsk = v.variant('what', [
   v.object({ what: v.literal('way'), way: visitWay }),
   v.object({ what: v.literal('pick-up'), from: v.string() }),
   v.object({ what: v.literal('cancel') }),
+  /** On a form's page: asks the team to send the contact's page to the number. */
+  v.object({ what: v.literal('link') }),
 ])
 
 export type BuyerAsk = v.InferOutput<typeof buyerAsk>
 
 /** Requests about data, not about a visit. */
 export type RightsAsk = v.InferOutput<(typeof rightsAsk)[number]>
+
+/** Requests about a visit. */
+export type VisitAsk = Exclude<BuyerAsk, RightsAsk | { what: 'link' }>
 
 const rightsWords: readonly string[] = rightsAsk.map(({ entries }) => entries.what.literal)
 
@@ -101,5 +106,9 @@ export const pageFact = v.object({
   isForAllProjects: v.exactOptional(v.literal(true)),
 })
 
-/** Closes all visit pages of a contact that were issued before. */
-export const pagesEndFact = v.object({ kind: v.literal('pages-end'), id: v.string() })
+/** Closes the visit pages of a contact that were issued before: of one project, or all of them. */
+export const pagesEndFact = v.object({
+  kind: v.literal('pages-end'),
+  id: v.string(),
+  project: v.exactOptional(v.string()),
+})

@@ -6,7 +6,7 @@ export interface ContactState {
   permission: Permission
   /** Their rights requests, in the order of asking. */
   requests: OpenRequest[]
-  /** The last refusal of each kind of request, with the pages of these requests. */
+  /** The last refusal of each kind of request. */
   refusals: Refused[]
   /** Pages of forms sent up to this time are closed. */
   pagesEndedAt: number | null
@@ -16,8 +16,6 @@ interface Refused {
   of: RequestKind
   at: number
   reason: string
-  /** The pages of the requests; a request without a page was recorded by a member. */
-  pages: string[]
 }
 
 /** A contact without requests or opt-outs. */

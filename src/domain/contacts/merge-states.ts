@@ -1,5 +1,6 @@
 import type { DealState } from '../deals/deal-state.ts'
 import { joinDetails } from '../deals/details.ts'
+import { requestLink } from './apply-right.ts'
 
 const earliest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
@@ -30,14 +31,16 @@ export function mergeStates(own: DealState, other: DealState): DealState {
     registration: own.registration ?? other.registration,
     requests: [
       ...own.requests,
-      ...other.requests.filter(({ of, page }) =>
-        own.requests.every(one => one.of !== of || one.page !== page),
-      ),
+      ...other.requests.filter(({ of }) => own.requests.every(one => one.of !== of)),
     ].toSorted((a, b) => a.since - b.since),
     refusals: [
       ...own.refusals,
       ...other.refusals.filter(({ of }) => own.refusals.every(one => one.of !== of)),
     ],
+    linkRequests: other.linkRequests.reduce(
+      (open, { form, since }) => requestLink(open, form, since),
+      own.linkRequests,
+    ),
     pagesEndedAt: latest(own.pagesEndedAt, other.pagesEndedAt),
   }
 }

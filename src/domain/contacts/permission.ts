@@ -10,6 +10,8 @@ export const permission = v.object({
    * The purposes their forms agreed to, without later opt-outs; null if no form had consent, as for an imported lead.
    */
   agreed: v.nullable(some),
+  /** Those of them that they agreed to themselves; the others only a form agreed to. */
+  stated: v.exactOptional(some),
   /** The purposes they withdrew themselves, until they agree to them again themselves. */
   withdrawn: some,
   /** Set if a lead also came without consent, as from a portal: it may be answered although no form agreed to that. */

@@ -10,18 +10,21 @@ const requestKinds = ['erasure', 'correction'] as const
 
 export type RequestKind = (typeof requestKinds)[number]
 
-/** An open request of a contact. */
+/** An open request of a contact, made on the page sent to their number or to a member. */
 export const openRequest = v.object({
   of: v.picklist(requestKinds),
   /** When it was first made. */
   since: v.number(),
   /** The correct name, in lower case as every stored name. */
   name: v.exactOptional(v.string()),
-  /** The page of the request, as in the fact. */
-  page: v.exactOptional(v.string()),
 })
 
 export type OpenRequest = v.InferOutput<typeof openRequest>
+
+/** A form on whose page somebody asked for the contact's page, which only the team can send to the number. */
+export const linkRequest = v.object({ form: v.string(), since: v.number() })
+
+export type LinkRequest = v.InferOutput<typeof linkRequest>
 
 /** Whether a request for erasure is open; then there is no other next step. */
 export const asksErasure = (requests: readonly OpenRequest[]): boolean =>

@@ -1,5 +1,6 @@
 import type { Purpose } from '#contract/leads/consent.ts'
 import { type ContactState, newContact } from '../contacts/contact-state.ts'
+import type { LinkRequest } from '../contacts/rights.ts'
 import { noVisit, type PastVisit, type VisitState } from '../visits/visit-state.ts'
 import { type Details, noDetails } from './details.ts'
 import type { StoredFact } from './facts.ts'
@@ -33,6 +34,8 @@ export interface DealState extends ContactState {
   waitingSince: number | null
   /** Whether they had a reply before. */
   hasWrittenAgain: boolean
+  /** Forms on whose pages the contact's page was requested, until the team sends it. */
+  linkRequests: LinkRequest[]
   next: NextStep | null
   /** How often the team tried to reach them since the last reply. */
   attempts: number
@@ -94,6 +97,7 @@ export const newDeal: DealState = {
   askedSince: null,
   waitingSince: null,
   hasWrittenAgain: false,
+  linkRequests: [],
   next: null,
   attempts: 0,
   firstAttemptAt: null,

@@ -6,7 +6,13 @@ import {
   permissionOf,
   resumeAfterErasure,
 } from '../consent/contact-consent.ts'
-import { afterRight, changeFormConsent, closeRequests, consentAfter } from '../contacts/apply-right.ts'
+import {
+  afterRight,
+  changeFormConsent,
+  closeRequests,
+  consentAfter,
+  requestLink,
+} from '../contacts/apply-right.ts'
 import { byBuyer, formOf, isRightsAsk, otherPage } from '../contacts/buyer-facts.ts'
 import { mergeStates } from '../contacts/merge-states.ts'
 import { isAnswer, isAttempt } from '../deals/calls.ts'
@@ -181,37 +187,45 @@ export class DealFold {
     this.state.registration = to
   }
 
-  /** A request from the visit page waits for a reply, as a lead does. */
+  /** A request about a visit waits for a reply, as a lead does; a form's page claims, and changes nothing proven. */
   #ask({ at, by, ask, page: own, project }: Of<'ask'>): void {
     const lead = formOf(own)
     const isElsewhere = lead !== undefined && project !== undefined && project !== this.#rest.project
     const page = isElsewhere ? otherPage : own
     this.history.push({ at, by, kind: 'ask', ask, ...(page !== undefined && { page }) })
+    // Earlier versions took these two on a form's page; only the contact's page can decide them.
+    const needsLink = ask.what === 'link' || ask.what === 'correct' || ask.what === 'erase'
+    if (needsLink && lead !== undefined && !isElsewhere)
+      this.state.linkRequests = requestLink(this.state.linkRequests, lead, at)
     if (isRightsAsk(ask)) {
       const form = lead === undefined ? undefined : this.#forms.get(lead)
       const used = { ask, page, at, time: this.#rest.time, form }
       this.#setConsent(consentAfter(this.#rest.consent, used))
       if (lead !== undefined && form) this.#forms.set(lead, changeFormConsent(form, ask, at))
       Object.assign(this.state, afterRight(this.state, this.#rest.consent, used))
-    } else if (this.#visit.said(ask, at, lead ?? null)) startWaiting(this.state, this.#rest, at)
+    } else if (ask.what !== 'link' && this.#visit.said(ask, at, lead ?? null))
+      startWaiting(this.state, this.#rest, at)
     this.#showVisit()
   }
 
   #refuse({ at, by, of, reason }: Of<'refusal'>): void {
     const { requests, refusals } = this.state
     this.history.push({ at, by, kind: 'refusal', of, reason })
-    const pages = requests.flatMap(one => (one.of === of && one.page !== undefined ? [one.page] : []))
     this.state.requests = closeRequests(requests, of)
-    this.state.refusals = [...refusals.filter(one => one.of !== of), { of, at, reason, pages }]
+    this.state.refusals = [...refusals.filter(one => one.of !== of), { of, at, reason }]
+    this.state.linkRequests = []
     if (of === 'erasure') this.#setConsent(resumeAfterErasure(this.#rest.consent, this.#rest.time))
   }
 
   /** The visit page of a form has no history entry, because its lead has one. */
   #page(fact: Of<'page' | 'pages-end'>): void {
     const { at, by, kind } = fact
-    const isElsewhere = kind === 'page' && (projectOfFact(fact) ?? this.#rest.project) !== this.#rest.project
+    const isElsewhere = (projectOfFact(fact) ?? this.#rest.project) !== this.#rest.project
     if (by !== byBuyer && !isElsewhere) this.history.push({ at, by, kind })
-    if (kind === 'pages-end') this.state.pagesEndedAt = Math.max(this.state.pagesEndedAt ?? at, at)
+    if (kind === 'page' && by !== byBuyer && (fact.isForAllProjects || !isElsewhere))
+      this.state.linkRequests = []
+    if (kind === 'pages-end' && !isElsewhere)
+      this.state.pagesEndedAt = Math.max(this.state.pagesEndedAt ?? at, at)
   }
 
   #setNext({ at, by, to, bulk, version }: Of<'next'>): void {

@@ -64,13 +64,17 @@ test('a contact’s withdrawals, requests and refusals apply in each of their de
   }
 })
 
-test('a form of one project agrees for the contact, and its page is named in its own project alone', () => {
+test('a form of one project agrees for the contact, and what its page asks for is in its own project alone', () => {
   const given = [lead('meadow', 1, { agreed: ['call'] }), lead('lakeside', 2)]
-  const onPage: Fact = { kind: 'ask', id: 'w', ask: { what: 'correct', name: 'asha r' }, page: 'meadow 1' }
-  const [meadow, lakeside] = both({ leads: given, facts: facts(['meadow', onPage]) })
+  const on = { kind: 'ask', page: 'meadow 1' } as const
+  const link: Fact = { ...on, id: 'l', ask: { what: 'link' } }
+  // Earlier versions took a correction on a form's page; now it is a claim that asks for the link.
+  const correct: Fact = { ...on, id: 'w', ask: { what: 'correct', name: 'asha r' } }
+  const [meadow, lakeside] = both({ leads: given, facts: facts(['meadow', correct], ['meadow', link]) })
   expect([meadow, lakeside].map(deal => deal?.state.permission.agreed)).toEqual([['call'], ['call']])
-  expect(meadow?.state.requests).toMatchObject([{ of: 'correction', page: 'meadow 1' }])
-  expect(lakeside?.state.requests).toMatchObject([{ of: 'correction', page: 'other' }])
+  expect([meadow, lakeside].map(deal => deal?.state.requests)).toEqual([[], []])
+  expect(meadow?.state.linkRequests).toEqual([{ form: 'meadow 1', since: expect.any(Number) }])
+  expect(lakeside?.state.linkRequests).toEqual([])
   expect(JSON.stringify(lakeside)).not.toContain('meadow 1')
 })
 

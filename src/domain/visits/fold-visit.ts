@@ -1,11 +1,10 @@
 import { visitMinutes } from '#contract/visits/visit-slots.ts'
-import type { BuyerAsk, RightsAsk } from '../contacts/buyer-facts.ts'
+import type { VisitAsk } from '../contacts/buyer-facts.ts'
 import type { ContactFact, DealState } from '../deals/deal-state.ts'
 import { noVisit, type PastVisit, type VisitStage, type VisitState } from './visit-state.ts'
 
 type Of<Kind> = Extract<ContactFact, { kind: Kind }>
 type Asks = NonNullable<VisitState['asks']>
-type VisitAsk = Exclude<BuyerAsk, RightsAsk>
 type StateOfVisit =
   | 'visitAt'
   | 'visitRequest'

@@ -8,18 +8,23 @@ import type { VisitState } from '#domain/visits/visit-state.ts'
 /** A lead as its sender sees it: everything except its deliveries to the partner. */
 export type StoredLead = Omit<DealLead, 'deliveries'>
 
-/** The stored data about a buyer, and their rights requests. */
+/** The data that a page shows, and on the contact's page their rights requests. */
 export interface ContactData {
   name: string
   phone: string
   /** The team's details, if the page may show them. */
   details: Details
-  /** Newest first. */
+  /** Newest first; on a form's page that form alone. */
   leads: StoredLead[]
+  /** Whether more were sent with the number. */
+  hasMoreLeads: boolean
   permission: Permission
   requests: OpenRequest[]
   /** Refused requests, until the buyer asks again. */
   refusals: { of: RequestKind; at: number; reason: string }[]
+  /** On a form's page: when the contact's page was requested there, and whether one more request would be stored. */
+  linkAskedAt: number | null
+  canAskForLink: boolean
 }
 
 /** The content of a visit page. */

@@ -27,10 +27,15 @@ export const purposeName = ({ labels: { rights } }: Project): Record<Purpose, st
   advertising: rights.advertising,
 })
 
+/** A number as it is read, such as +91 98765 43210. */
+export const numberText = (phone: string, { settings }: Pick<Project, 'settings'>): string =>
+  asInternational(phone, settings.defaultCountry) ?? phone
+
 /** The sender's handle: their number or, without one, their e-mail address or chat app's user id. */
-export function handleRows(handle: string, { labels: { rights, fields }, settings }: Project): Row[] {
+export function handleRows(handle: string, project: Project): Row[] {
+  const { rights, fields } = project.labels
   const { kind } = readHandle(handle)
-  if (kind === 'phone') return [[rights.phone, asInternational(handle, settings.defaultCountry) ?? handle]]
+  if (kind === 'phone') return [[rights.phone, numberText(handle, project)]]
   return [[fields[kind], handle]]
 }
 

@@ -4,9 +4,10 @@ import type { Project } from '#project/project.ts'
 import { agreeablePurposes, hasOtherRecipients } from '#project/settings/recipients.ts'
 
 /**
- * The state of a purpose: agreed to, used before the buyer was asked, withdrawn, not agreed to, or stopped for erasure.
+ * The state of a purpose: agreed to, agreed to by a form alone, used before the buyer was asked, withdrawn, not agreed
+ * to, or stopped for erasure.
  */
-export type PurposeState = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'erasing'
+export type PurposeState = 'agreed' | 'on-form' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'erasing'
 
 /** A purpose as the page shows it. */
 export interface ShownPurpose {
@@ -17,14 +18,14 @@ export interface ShownPurpose {
 }
 
 const stateOf = (
-  { agreed, withdrawn, erasing }: Permission,
+  { agreed, stated, withdrawn, isUnasked, erasing }: Permission,
   purpose: Purpose,
   isUsed: boolean,
 ): PurposeState => {
   if (erasing?.includes(purpose)) return 'erasing'
   if (withdrawn.includes(purpose)) return 'withdrawn'
-  if (agreed?.includes(purpose)) return 'agreed'
-  return agreed === null || isUsed ? 'unsaid' : 'not-agreed'
+  if (agreed?.includes(purpose)) return stated?.includes(purpose) ? 'agreed' : 'on-form'
+  return agreed === null || isUnasked || isUsed ? 'unsaid' : 'not-agreed'
 }
 
 /** The purposes that a buyer can stop or allow: those of the project, and those that the buyer ever decided on. */
@@ -40,3 +41,9 @@ export function listPurposes(project: Project, permission: Permission): ShownPur
       isOffered: offered.includes(purpose),
     }))
 }
+
+/** What a form agreed to, and what was taken back on its page; nothing else can be stopped there. */
+export const listFormPurposes = (project: Project, permission: Permission): ShownPurpose[] =>
+  listPurposes(project, permission)
+    .filter(({ state }) => state !== 'not-agreed')
+    .map(one => (one.state === 'on-form' ? { ...one, state: 'agreed' } : one))

@@ -93,6 +93,8 @@ h3{font:600 1.0625rem/1.4 var(--text)}
 .sent{display:grid;gap:1.75rem}
 .sent h3{padding-bottom:.6rem}
 .along summary{min-height:48px;padding:.7rem 0;font-weight:600;cursor:pointer}
+.else{display:grid;gap:.75rem;justify-items:start;margin-top:1.5rem}
+.else .said{margin:0;background:var(--white)}
 .choices{border-top:1px solid var(--line)}
 .choices li{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.6rem 1rem;padding:.9rem 0;border-bottom:1px solid var(--line)}
 .choices div{display:grid;flex:1 1 12rem}

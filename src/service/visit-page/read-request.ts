@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { findVisitTimeError } from '#contract/leads/rules.ts'
 import { atMinute, dayNumber } from '#contract/time/zone-time.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
-import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
+import { type BuyerAsk, contactPage } from '#domain/contacts/buyer-facts.ts'
 import { visitLine, visitWay } from '#domain/visits/visit-state.ts'
 import type { Project } from '#project/project.ts'
 import { saidBy } from '#project/words/labels.ts'
 import type { VisitPage } from '../lead/visit-page.ts'
-import { readRight } from './read-right.ts'
+import { listFormPurposes } from './list-purposes.ts'
+import { readPurpose, readRight } from './read-right.ts'
 
 /** The button that was pressed, as the form sends it. */
 export interface PressedButton {
@@ -51,14 +52,27 @@ const pickUp = (fields: URLSearchParams, { labels }: Project): BuyerAsk | string
   return from.success ? { what: 'pick-up', from: from.output } : labels.buyer.noPickUp
 }
 
+/** What only the page that was sent to the number can request. */
+const ofContactsPage = ['agree', 'correct', 'erase']
+
+/** Whether a form's page refuses a request, because it is not about what that form said. */
+function isElsewhere({ what, fields }: PressedButton, project: Project, page: VisitPage): boolean {
+  if (page.page === contactPage) return false
+  const purpose = what === 'withdraw' ? readPurpose(fields) : undefined
+  const isOfForm = listFormPurposes(project, page.data.permission).some(one => one.purpose === purpose)
+  return ofContactsPage.includes(what) || (purpose !== undefined && !isOfForm)
+}
+
 /** The buyer's request, or why it is refused. */
 export function requestOf(
-  { what, fields }: PressedButton,
+  pressed: PressedButton,
   project: Project,
   page: VisitPage,
   now: number,
 ): BuyerAsk | RequestFault {
+  const { what, fields } = pressed
   const { unexpected } = project.labels.messages
+  if (isElsewhere(pressed, project, page)) return { what: 'link', message: project.labels.rights.elsewhere }
   const read = (): BuyerAsk | string => {
     if (what === 'confirm') return { what, at: Number(fields.get('at')) || 0 }
     if (what === 'move') return move(fields, project, now)
@@ -68,6 +82,7 @@ export function requestOf(
     }
     if (what === 'pick-up') return pickUp(fields, project)
     if (what === 'cancel') return { what }
+    if (what === 'link') return page.page === contactPage ? unexpected : { what }
     return readRight(what, fields, project, page) ?? unexpected
   }
   const ask = read()

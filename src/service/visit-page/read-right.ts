@@ -10,7 +10,7 @@ import { agreeablePurposes } from '#project/settings/recipients.ts'
 import { noticeOf } from '#project/words/notice.ts'
 import type { VisitPage } from '../lead/visit-page.ts'
 
-const purposeIn = (fields: URLSearchParams): Purpose | undefined =>
+export const readPurpose = (fields: URLSearchParams): Purpose | undefined =>
   purposesIn([fields.get('purpose') ?? ''])[0]
 
 const correction = (
@@ -36,17 +36,23 @@ export function readRight(
   if (what === 'correct') return correction(fields, project, page)
   if (what === 'erase') return fields.get('sure') === 'yes' ? { what } : rights.notSure
   if (what !== 'withdraw' && what !== 'agree') return undefined
-  const purpose = purposeIn(fields)
+  const purpose = readPurpose(fields)
   if (!purpose) return rights.noPurpose
   if (what === 'withdraw') return { what, purposes: [purpose] }
   if (!agreeablePurposes(project).includes(purpose)) return rights.notOffered
   return { what, purposes: [purpose], notice: noticeOf(project).hash, language: project.language }
 }
 
-/** Whether the request changes nothing, as from a page that was open for long. */
-export function isAlreadySet({ data: { permission, requests } }: VisitPage, ask: BuyerAsk): boolean {
+/**
+ * Whether the request changes nothing, as from a page that was open for long. A page compares what was stated there:
+ * what a form claims never makes the contact's own request a repeat.
+ */
+export function isAlreadySet({ data }: VisitPage, ask: BuyerAsk): boolean {
+  const { permission, requests } = data
+  if (ask.what === 'link') return !data.canAskForLink
   if (ask.what === 'withdraw') return ask.purposes.every(one => permission.withdrawn.includes(one))
-  if (ask.what === 'agree') return ask.purposes.every(one => permission.agreed?.includes(one))
+  if (ask.what === 'agree')
+    return ask.purposes.every(one => permission.stated?.includes(one) && !permission.erasing?.includes(one))
   if (ask.what === 'correct') return requests.some(({ name }) => name === ask.name)
   return ask.what === 'erase' && asksErasure(requests)
 }

@@ -13,31 +13,31 @@ import type { Markup } from './shell.ts'
 
 const stateText = ({ labels: { rights } }: Project): Record<PurposeState, string> => ({
   agreed: rights.isAgreed,
+  'on-form': rights.isOnForm,
   unsaid: rights.isUnsaid,
   withdrawn: rights.isWithdrawn,
   'not-agreed': rights.isNotAgreed,
   erasing: rights.isErasing,
 })
 
-/** The text of a purpose's button, which says what it does without its context. */
-const buttonText = ({ labels: { rights } }: Project, isUsed: boolean): Record<Purpose, string> =>
-  isUsed
-    ? {
-        call: rights.stopCall,
-        message: rights.stopMessage,
-        share: rights.stopShare,
-        advertising: rights.stopAdvertising,
-      }
-    : {
-        call: rights.allowCall,
-        message: rights.allowMessage,
-        share: rights.allowShare,
-        advertising: rights.allowAdvertising,
-      }
+/** The text of a button that stops a purpose, which says what it does without its context. */
+export const stopText = ({ labels: { rights } }: Project): Record<Purpose, string> => ({
+  call: rights.stopCall,
+  message: rights.stopMessage,
+  share: rights.stopShare,
+  advertising: rights.stopAdvertising,
+})
+
+const allowText = ({ labels: { rights } }: Project): Record<Purpose, string> => ({
+  call: rights.allowCall,
+  message: rights.allowMessage,
+  share: rights.allowShare,
+  advertising: rights.allowAdvertising,
+})
 
 const choice = (acting: FormContext, { purpose, state, isOffered }: ShownPurpose): Markup => {
   const { project } = acting
-  const isUsed = state === 'agreed' || state === 'unsaid'
+  const isUsed = state === 'agreed' || state === 'on-form' || state === 'unsaid'
   const what = isUsed ? 'withdraw' : 'agree'
   return html`<li><div><strong>${purposeName(project)[purpose]}</strong><span>${stateText(project)[state]}</span></div>
 ${
@@ -45,7 +45,7 @@ ${
     ? form(
         acting,
         what,
-        html`<input type="hidden" name="purpose" value="${purpose}"><button class="quiet" type="submit">${buttonText(project, isUsed)[purpose]}</button>`,
+        html`<input type="hidden" name="purpose" value="${purpose}"><button class="quiet" type="submit">${(isUsed ? stopText : allowText)(project)[purpose]}</button>`,
       )
     : ''
 }</li>`
@@ -59,7 +59,7 @@ const saidWords = ({ labels: { rights } }: Project): Record<string, string> => (
   already: rights.saidAlready,
 })
 
-/** The stored data about a buyer, and what they can stop or request. */
+/** The stored data about a contact on the page that was sent to their number, and what they can stop or request. */
 export function rightsView(
   acting: FormContext,
   { token, done }: { token: string; done: string | undefined },
@@ -75,8 +75,9 @@ ${rows([
   ...handleRows(data.phone, project),
   ...detailRows(data.details, project),
 ])}
+<h3>${rights.sentWith}</h3><p>${rights.sentWithText}</p>
 <ul class="sent">${data.leads.map(one => leadItems(one, project, token))}</ul>
-<p>${rights.more}</p></div>
+${data.hasMoreLeads ? html`<p>${rights.sentMore}</p>` : ''}<p>${rights.more}</p></div>
 <div class="say"><h2>${rights.choices}</h2>
 ${renderError(acting, 'withdraw')}${renderError(acting, 'agree')}<ul class="choices">${listPurposes(project, data.permission).map(one => choice(acting, one))}</ul>
 <p><a href="${noticeAddress(token, noticeOf(project).hash)}">${notice}</a></p>

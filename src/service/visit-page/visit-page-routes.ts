@@ -155,8 +155,8 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     const isAlready = isAlreadySet(found.page, ask)
     if (!isAlready && !(await pages.recordRequest(found.page, pressed.id, ask))) return missing(c)
     // A redirect, so that a reload shows the page and sends nothing.
-    const done = isAlready ? 'already' : ask.what
-    const place = isRightsAsk(ask) ? '#kept' : ''
+    const done = isAlready && ask.what !== 'link' ? 'already' : ask.what
+    const place = ask.what === 'link' ? '#link' : isRightsAsk(ask) ? '#kept' : ''
     return c.redirect(`${visitPageAddress(c.req.param('token'))}?done=${done}${place}`, 303)
   }
 

@@ -3,12 +3,14 @@ import { downloadAddress } from '#contract/downloads.ts'
 import { chatHref } from '#contract/leads/phone-links.ts'
 import { placeLine } from '#contract/text/place-line.ts'
 import { dayIn, placeOf } from '#contract/time/zone-time.ts'
+import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import { fillText } from '#labels/text.ts'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { confirmForm, otherActions } from './actions.ts'
 import { checkInView } from './check-in-view.ts'
 import { ownTime, shortTime, siteClock, siteDay } from './clocks.ts'
+import { formDataView } from './form-data-view.ts'
 import { confirmationText, type FormContext, renderError } from './form-elements.ts'
 import { rightsView } from './rights-view.ts'
 import { callLink, type Markup, type PageTheme } from './shell.ts'
@@ -158,7 +160,7 @@ export function visitView(
 ${hero(acting, looks)}
 <div class="page"><div>${confirmationText(acting, said, saidWords(project))}${stateOfVisit(acting)}${checkInView(acting, checkIn)}${otherActions(acting)}</div>
 ${beside(acting, calendar)}</div>
-${rightsView(acting, { token, done })}
+${(page.page === contactPage ? rightsView : formDataView)(acting, { token, done })}
 </main>
 <footer><p>${fillText(project.labels.buyer.foot, { reference: page.reference })}</p></footer>`
 }

@@ -2,7 +2,7 @@ import { addDays, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { rowsToTest } from '../../all.ts'
 import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
-import { expect, lead, openDesk, rows, test } from './desk.ts'
+import { enquireForPage, expect, lead, openDesk, rows, test } from './desk.ts'
 
 test('a buyer without a script books on a phone, opens their page, and the desk shows their requests immediately', async ({
   page,
@@ -70,4 +70,31 @@ test('a buyer without a script books on a phone, opens their page, and the desk 
     await expectNoViolations(page, `the buyer’s page at ${width}`)
   }
   await context.close()
+})
+
+test('a buyer asks on a form’s page for the link to their number, and one press in the desk writes the message with it', async ({
+  page,
+  browser,
+  request,
+  desk,
+}) => {
+  const form = await enquireForPage(request, 'lila asks', '+919845077903')
+  await openDesk(page, '/desk#search=lila+asks')
+  await rows(page).first().getByRole('link').click()
+  const context = await browser.newContext({ baseURL: desk.url, javaScriptEnabled: false })
+  const buyer = await context.newPage()
+  await buyer.goto(form)
+  await expect(buyer.getByText('What we agree with you by phone is on the link')).toBeVisible()
+  await buyer.getByRole('button', { name: 'Ask for the link' }).click()
+  await expect(buyer.getByText(/you asked for the link/)).toBeVisible()
+  await expect(buyer.getByRole('button', { name: 'Ask for the link' })).toHaveCount(0)
+  await context.close()
+
+  const asked = lead(page).getByRole('group', { name: 'Asks for the link to their page' })
+  await expect(asked).toContainText(/on the page of the form of \d+ \w+ \(Lila Asks\)/)
+  await expectNoViolations(page, 'a lead that asks for the link')
+  await asked.getByRole('button', { name: 'Send by chat' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Message to Lila Asks' })
+  await expect(sheet.getByLabel('Preview')).toHaveValue(/\/visit\/[\w-]{20,}/)
+  await expect(asked).toHaveCount(0)
 })

@@ -8,6 +8,7 @@ import {
   type Browser,
   type BrowserContext,
   test as base,
+  expect,
   type Page,
 } from '@playwright/test'
 import { noticeOf } from '#project/words/notice.ts'
@@ -18,7 +19,7 @@ import { programFile } from '../../programs.ts'
 import { firstToken, startServiceProcess } from '../service-process.ts'
 import { startOutsideServer } from './outside-server.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** The password of both members. */
 export const password = 'four words for desks'
@@ -100,6 +101,29 @@ export const enquire = (
       },
     }),
   )
+
+/** Sends an enquiry and returns its page; a slow machine answers before the page exists, so the same form is sent again. */
+export async function enquireForPage(
+  request: APIRequestContext,
+  name: string,
+  phoneNumber: string,
+): Promise<string> {
+  const { projectId, projectName, agentId } = project.settings
+  let own = ''
+  await expect(async () => {
+    const answer = await request.post(paths.enquiry, {
+      headers: { ...consent, 'idempotency-key': `page of ${name}` },
+      data: {
+        ...{ name, phoneNumber, campaign: true },
+        ...{ projectId, projectName, currentAgent: agentId },
+        utmDetails: { source: null, medium: null, campaign: null, keyword: null },
+      },
+    })
+    own = answer.headers()['x-visit-page'] ?? ''
+    expect(own).not.toBe('')
+  }).toPass()
+  return own
+}
 
 /** Requests a site visit as the public page does, from an address that gives the country. */
 export const askForVisit = (

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isHeldBack } from '#contract/deals/delivery-state.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
+import { everything } from '#domain/team/scope.ts'
 import { projectSet } from '#project/project-set.ts'
 import { noticeOf } from '#project/words/notice.ts'
+import { createContactPage } from '../../../src/service/crm/visit-pages/visit-pages.ts'
 import { configuredChannels } from '../../../src/service/delivery/channels.ts'
 import { nothingSaid } from '../../../src/service/delivery/delivery-channel.ts'
 import { startOutbox } from '../../../src/service/delivery/outbox.ts'
@@ -59,16 +62,24 @@ const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
     const fields = new URLSearchParams({ what, purpose, sure: 'yes', id: randomUUID() })
     return service.post(page, fields.toString(), { 'content-type': 'application/x-www-form-urlencoded' })
   }
+  /** The page that a member sends to the number of a lead. */
+  const contactsPage = async (leadId: string) => {
+    const { contactId } = (await store.find(leadId)) ?? { contactId: '' }
+    const dealId = makeDealId(contactId, project.settings.projectId)
+    const page = { dealId, leadId, isForAllProjects: true }
+    const act = { by: 'agent@northfield.example', at: time }
+    return `/visit/${await createContactPage(store.crm.visitPages, page, act, everything)}`
+  }
   const told = () => receiver.hooks.items.map(({ body }) => JSON.parse(body))
   const later = (ms: number) => {
     time += ms
     outbox.wake()
   }
-  return { store, enquire, press, told, receiver, mails, later }
+  return { store, enquire, press, contactsPage, told, receiver, mails, later }
 }
 
 test('a withdrawal is sent to the receiver as an event with lead and contact alone', async () => {
-  const { store, enquire, press, told, receiver } = await telling()
+  const { store, enquire, press, contactsPage, told, receiver } = await telling()
   const { page, id } = await enquire('asha rao')
   await settled(store, 'delivered', 2)
   expect((await press(page, 'withdraw', 'call')).status).toBe(303)
@@ -85,7 +96,7 @@ test('a withdrawal is sent to the receiver as an event with lead and contact alo
       doNotCall: true,
     },
   })
-  await press(page, 'agree', 'call')
+  await press(await contactsPage(id), 'agree', 'call')
   await receiver.hooks.reach(3)
   expect(told()[2]).toMatchObject({ type: 'consent.given', data: { id, withdrawn: [] } })
   const ids = receiver.hooks.items.map(({ headers }) => headers['webhook-id'])
@@ -225,12 +236,12 @@ test('the mail of a lead says that it is not to be called, and has no button for
 
 test('after a request for erasure nothing is shared, and the receiver is notified of it, and once when it is done', async () => {
   let isDown = false
-  const { store, enquire, press, told, receiver, later } = await telling(response =>
+  const { store, enquire, press, contactsPage, told, receiver, later } = await telling(response =>
     response.writeHead(isDown ? 503 : 204).end(),
   )
-  const { page, id } = await enquire('asha rao')
+  const { id } = await enquire('asha rao')
   await settled(store, 'delivered', 2)
-  await press(page, 'erase')
+  await press(await contactsPage(id), 'erase')
   await receiver.hooks.reach(2)
   const all = ['call', 'message', 'share', 'advertising']
   expect(told()[1]).toMatchObject({
@@ -241,7 +252,7 @@ test('after a request for erasure nothing is shared, and the receiver is notifie
   later(1000)
   await vi.waitFor(async () => {
     const [delivery] = await store.deliveries({ failed: false, limit: 1 })
-    expect(delivery).toMatchObject({ state: 'delivered', lastError: 'they withdrew sharing' })
+    expect(delivery).toMatchObject({ state: 'delivered', lastError: 'they asked to be erased' })
   })
   isDown = true
   const [lead] = await store.list({ limit: 1 })

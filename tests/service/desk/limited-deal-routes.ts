@@ -121,10 +121,24 @@ export const limitedDealRoutes: LimitedRoutes = {
   'POST /api/desk/deals/:id/notes': ofContact('notes', () => ({ id: randomUUID(), text: 'hello' })),
   'POST /api/desk/deals/:id/calls': ofContact('calls', () => ({ id: randomUUID(), outcome: 'no-answer' })),
   'POST /api/desk/deals/:id/chats': ofContact('chats', () => ({ id: randomUUID() })),
-  'POST /api/desk/deals/:id/rights': ofContact('rights', () => ({
-    id: randomUUID(),
-    ask: { what: 'withdraw', purposes: ['message'] },
-  })),
+  'POST /api/desk/deals/:id/rights': async ({ ask, deals, asAdmin }) => {
+    const asks = [
+      { what: 'withdraw', purposes: ['message'] },
+      { what: 'agree', purposes: ['message'] },
+      { what: 'correct', name: 'Nina Walker' },
+      { what: 'erase' },
+    ]
+    const log = (id: string, said: object) =>
+      ask('POST', `/api/desk/deals/${id}/rights`, { id: randomUUID(), ask: said })
+    for (const said of asks) {
+      expect((await log(deals.hidden, said)).status).toBe(404)
+      // It would count in the other project, too.
+      const before = await asAdmin(deals.both)
+      expect((await log(deals.both, said)).status).toBe(403)
+      expect(await asAdmin(deals.both)).toEqual(before)
+      expect((await log(deals.own, said)).status).toBe(200)
+    }
+  },
   'POST /api/desk/check-ins': async ({ ask, askAs, deals, asAdmin, now, at, inbox }) => {
     const visitAt = now() + 86_400_000
     for (const dealId of [deals.hidden, deals.own]) {

@@ -5,6 +5,7 @@ import type { InboxPage } from '#contract/inbox/inbox.ts'
 import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import { requireAdmin, requireEditor } from '../../../src/service/team/require-member.ts'
 import { project } from '../../active-project.ts'
+import { enquiry } from '../test-service.ts'
 import { createDeskService } from './desk-service.ts'
 import { limitedRoutes } from './limited-routes.ts'
 import { hidden, lakeside, secrets, type TwoProjects, withTwoProjects } from './two-projects.ts'
@@ -196,4 +197,49 @@ test('only the team of a deal can end the pages of its contact', async () => {
   expect((await askAs('PATCH', `/api/desk/deals/${id}`, { version, owner })).status).toBe(200)
   expect(await askAs('DELETE', `/api/desk/deals/${id}/page`, undefined, agent)).toMatchObject({ status: 403 })
   expect(await askAs('DELETE', `/api/desk/deals/${id}/page`, undefined)).toMatchObject({ status: 200 })
+})
+
+test('a member limited to one project ends its pages alone, and what concerns the contact is audited with each project', async () => {
+  const { app, askAs, agent, deals, toLakeside, send, enquire } = await withTwoProjects()
+  const pageOf = async (id: string, as?: Record<string, string>) => {
+    const { body } = await askAs<{ address: string }>('POST', `/api/desk/deals/${id}/page`, undefined, as)
+    return new URL(body.address).pathname
+  }
+  const [mine, other] = [lakeside.settings.projectId, project.settings.projectId]
+  const numbered = { name: 'bela both', phoneNumber: '+919876500000' }
+  const sent = await enquire({ ...enquiry(numbered), projectId: other })
+  const formsPage = sent.headers.get('x-visit-page') ?? ''
+  await send({ name: 'bela both', number: '+919876500000', payload: toLakeside })
+  const { body } = await askAs<{ deal: { otherDeals: { id: string }[] } }>(
+    'GET',
+    `/api/desk/deals/${deals.both}`,
+  )
+  const pages = {
+    limited: await pageOf(deals.both, agent),
+    whole: await pageOf(deals.both),
+    others: await pageOf(body.deal.otherDeals[0]?.id ?? ''),
+    formsPage,
+  }
+  const open = async () => {
+    const statuses = Object.entries(pages).map(
+      async ([name, page]) => [name, (await app.request(page)).status === 200] as const,
+    )
+    return Object.fromEntries(await Promise.all(statuses))
+  }
+  expect(await open()).toEqual({ limited: true, whole: true, others: true, formsPage: true })
+  expect((await askAs('DELETE', `/api/desk/deals/${deals.both}/page`, undefined, agent)).status).toBe(200)
+  expect(await open()).toEqual({ limited: false, whole: true, others: true, formsPage: true })
+  expect((await askAs('DELETE', `/api/desk/deals/${deals.both}/page`)).status).toBe(200)
+  expect(await open()).toEqual({ limited: false, whole: false, others: false, formsPage: false })
+  for (const said of [{ what: 'withdraw', purposes: ['call'] }, { what: 'erase' }])
+    await askAs('POST', `/api/desk/deals/${deals.both}/rights`, { id: randomUUID(), ask: said })
+  const { body: audit } = await askAs<AuditResponse>('GET', '/api/desk/audit')
+  const words = audit.entries.filter(({ kind }) => kind === 'consent').map(({ what }) => what)
+  const both = new RegExp(`, project=(${mine}, project=${other}|${other}, project=${mine})$`)
+  expect(words).toEqual([
+    expect.stringMatching(new RegExp(`^erasure requested${both.source}`)),
+    expect.stringMatching(new RegExp(`^calls withdrawn${both.source}`)),
+    expect.stringMatching(new RegExp(`^closed the pages of one contact${both.source}`)),
+    `closed the pages of one contact, project=${mine}`,
+  ])
 })

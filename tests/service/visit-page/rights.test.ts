@@ -36,8 +36,8 @@ test('an enquiry has a page too, which lists every stored item and shows the not
   expect(await text(await contactsPage())).toContain('asha@buyer.example')
 })
 
-test('each purpose is stopped separately and immediately, allowed again, and in the history', async () => {
-  const { book, send, deal, text } = await withBuyer()
+test('a form’s page stops what that form agreed to, purpose by purpose, says so, and the desk counts the forms', async () => {
+  const { book, send, deal, text, later } = await withBuyer()
   const page = await book()
   const [first, second] = await Promise.all(
     [1, 2].map(() =>
@@ -49,14 +49,63 @@ test('each purpose is stopped separately and immediately, allowed again, and in 
     permission: { agreed: ['message'], withdrawn: [], takenBack: { call: { forms: 1, of: 1 } } },
     history: [{ kind: 'ask', by: 'visitor', ask: { what: 'withdraw', purposes: ['call'] } }],
   })
-  expect(await text(`${page}?done=withdraw`)).toContain('Done. We have stopped this.')
-  expect(await text(page)).toContain('Allow calls')
+  const shown = await text(`${page}?done=withdraw`)
+  expect(shown).toContain('Done. We have stopped this for this form.')
+  expect(shown).toContain('Stopped for this form.')
+  expect(shown).not.toMatch(/Allow |You stopped this|Stop calls/)
   const again = await send(page, { what: 'withdraw', purpose: 'call' })
   expect(again.headers.get('location')).toBe(`${page}?done=already#kept`)
   expect((await send(page, { what: 'withdraw', purpose: 'everything' })).status).toBe(400)
-  await send(page, { what: 'agree', purpose: 'call' })
-  expect(await deal()).toMatchObject({ permission: { agreed: ['call', 'message'], withdrawn: [] } })
-  expect((await deal()).history).toHaveLength(2)
+  expect((await deal()).history).toHaveLength(1)
+  later(1000)
+  await book()
+  expect((await deal()).permission).toMatchObject({
+    agreed: ['call', 'message'],
+    takenBack: { call: { forms: 1, of: 2 } },
+  })
+})
+
+test('anything else is refused on a form’s page, in words that say where it is, with a button that asks for that', async () => {
+  const { book, send, deal, text, ask, contactsPage } = await withBuyer()
+  const page = await book()
+  const before = await deal()
+  const others = [
+    { what: 'correct', name: 'Asha Raoji' },
+    { what: 'erase', sure: 'yes' },
+    { what: 'agree', purpose: 'call' },
+    { what: 'withdraw', purpose: 'share' },
+  ]
+  for (const fields of others) {
+    const refused = await send(page, fields)
+    expect(refused.status).toBe(400)
+    const words = await refused.text()
+    expect(words).toContain('What we agree with you by phone is on the link that we send to your number.')
+    expect(words).toMatch(/name="what" value="link"/)
+  }
+  expect(await deal()).toEqual(before)
+  expect(await text(page)).not.toMatch(/Correct my name|Erase everything/)
+
+  for (const _ of [1, 2]) {
+    const asked = await send(page, { what: 'link' })
+    expect(asked.headers.get('location')).toBe(`${page}?done=link#link`)
+  }
+  expect(await text(page)).toContain(
+    'On 10 November 2026 you asked for the link. We will send it to +91 98765 43210.',
+  )
+  const { linkRequests, history, ...after } = await deal()
+  expect(linkRequests).toMatchObject([{ form: before.leads[0]?.leadId }])
+  expect(history).toMatchObject([{ kind: 'ask', ask: { what: 'link' } }])
+  const { linkRequests: _, history: __, ...rest } = before
+  expect({ ...after, version: 0, historyCount: 0 }).toEqual({ ...rest, version: 0, historyCount: 0 })
+  const { body } = await ask<Today>('GET', '/api/desk/today')
+  expect(body.links.rows).toMatchObject([{ dealId: before.id, linkRequestedAt: linkRequests[0]?.since }])
+
+  // Sending the page answers it; the contact's page has no such button.
+  const sent = await contactsPage()
+  expect((await deal()).linkRequests).toEqual([])
+  expect((await ask<Today>('GET', '/api/desk/today')).body.links.count).toBe(0)
+  expect(await text(sent)).not.toMatch(/name="what" value="link"/)
+  expect((await send(sent, { what: 'link' })).status).toBe(400)
 })
 
 test('only purposes the project asks for can be allowed; former ones can still be stopped', async () => {
@@ -70,37 +119,54 @@ test('only purposes the project asks for can be allowed; former ones can still b
   const agreed = ['call', 'message', 'advertising']
   expect((await before.deal()).permission).toEqual({ agreed, withdrawn: [] })
 
-  const { book, send, deal, text } = await withBuyer({ store: before.store })
-  const page = await book()
+  const { send, deal, text, contactsPage } = await withBuyer({ store: before.store })
+  const page = await contactsPage()
   const refused = await send(page, { what: 'agree', purpose: 'share' })
   expect(refused.status).toBe(400)
   expect(await refused.text()).toContain('We do not ask for this, so there is nothing to allow.')
   expect(await text(page)).not.toContain('Sharing your details')
   expect((await deal()).permission).toEqual({ agreed, withdrawn: [] })
 
-  expect(await text(counted)).toContain('Stop counting')
-  await send(counted, { what: 'withdraw', purpose: 'advertising' })
-  const shown = await text(counted)
+  for (const one of [counted, page]) expect(await text(one)).toContain('Stop counting')
+  await send(page, { what: 'withdraw', purpose: 'advertising' })
+  const shown = await text(page)
   expect(shown).toContain('Counting your enquiry for the advertisement')
   expect(shown).not.toContain('Allow counting')
-  expect((await send(counted, { what: 'agree', purpose: 'advertising' })).status).toBe(400)
-  expect((await deal()).permission).toMatchObject({ takenBack: { advertising: { forms: 1, of: 1 } } })
+  expect((await send(page, { what: 'agree', purpose: 'advertising' })).status).toBe(400)
+  expect((await deal()).permission).toMatchObject({ withdrawn: ['advertising'] })
 })
 
-test('a buyer who withdrew sharing may allow it again', async () => {
+test('a contact stops and allows on their own page what a form agreed to, and what a form says makes neither a repeat', async () => {
   const recipients = [{ name: 'The Bank', isDeveloper: false }]
   const lending = { ...project, settings: { ...project.settings, recipients } }
-  const { book, send, deal, text } = await withBuyer({ projects: projectSet([lending]) })
-  const page = await book()
-  await send(page, { what: 'withdraw', purpose: 'share' })
+  const { book, send, deal, text, contactsPage, later } = await withBuyer({ projects: projectSet([lending]) })
+  const form = await book()
+  const page = await contactsPage()
+  expect(await text(page)).toContain('Agreed on a form with your number.')
+  await send(form, { what: 'withdraw', purpose: 'share' })
+  await send(form, { what: 'withdraw', purpose: 'call' })
+  for (const purpose of ['share', 'call']) {
+    const done = await send(page, { what: 'withdraw', purpose })
+    expect(done.headers.get('location')).toBe(`${page}?done=withdraw#kept`)
+  }
+  expect((await deal()).permission).toMatchObject({ withdrawn: ['call', 'share'] })
   expect(await text(page)).toContain('Allow sharing my details')
-  expect((await send(page, { what: 'agree', purpose: 'share' })).status).toBe(303)
-  expect((await deal()).permission).toMatchObject({ withdrawn: [] })
+  later(1000)
+  await book()
+  expect((await deal()).permission).toMatchObject({
+    agreed: ['message'],
+    askedAgain: { call: expect.any(Number) },
+  })
+  for (const purpose of ['share', 'call'])
+    expect((await send(page, { what: 'agree', purpose })).headers.get('location')).toContain('done=agree')
+  expect((await deal()).permission).toMatchObject({ stated: ['call', 'share'], withdrawn: [] })
+  expect(await text(page)).toContain('You agreed.')
 })
 
 test('a buyer requests a corrected name: the team follows or refuses with a reason, and the page says which', async () => {
-  const { book, send, deal, text, change, ask, later } = await withBuyer()
-  const page = await book()
+  const { book, send, deal, text, change, ask, later, contactsPage } = await withBuyer()
+  await book()
+  const page = await contactsPage()
   for (const name of ['', 'a\nb', 'Asha Rao'])
     expect((await send(page, { what: 'correct', name })).status).toBe(400)
   await send(page, { what: 'correct', name: 'Asha Raoji' })
@@ -131,8 +197,9 @@ test('a buyer requests a corrected name: the team follows or refuses with a reas
 })
 
 test('erasure is requested in two steps, waits in the desk, and ends with the contact and the page', async () => {
-  const { book, send, deal, text, ask, open } = await withBuyer()
-  const page = await book()
+  const { book, send, deal, text, ask, open, contactsPage } = await withBuyer()
+  await book()
+  const page = await contactsPage()
   const unsure = await send(page, { what: 'erase' })
   expect(unsure.status).toBe(400)
   expect(await unsure.text()).toContain('Tick the box first')
@@ -152,7 +219,7 @@ test('erasure is requested in two steps, waits in the desk, and ends with the co
 test('a member logs a buyer’s request by phone, with the same effect and time limit', async () => {
   const { book, deal, ask, agent, text, contactsPage } = await withBuyer({ keepSealedDays: 365 })
   const page = await book()
-  expect(await text(page)).toContain('is then kept until 10 December 2027')
+  expect(await text(await contactsPage())).toContain('is then kept until 10 December 2027')
   const { id } = await deal()
   const path = `/api/desk/deals/${id}/rights`
   const said = (what: object) => ask('POST', path, { id: crypto.randomUUID(), ask: what }, agent)
@@ -169,6 +236,7 @@ test('a member logs a buyer’s request by phone, with the same effect and time 
     permission: { agreed: ['message'], withdrawn: ['call'] },
     requests: [{ of: 'correction', name: 'asha raoji' }, { of: 'erasure' }],
     history: [
+      { kind: 'page' },
       { kind: 'ask', by: 'agent@northfield.example', ask: { what: 'withdraw' } },
       { kind: 'ask', by: 'agent@northfield.example', ask: { what: 'correct' } },
       { kind: 'ask', by: 'agent@northfield.example', ask: { what: 'erase' } },

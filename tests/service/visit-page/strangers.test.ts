@@ -145,30 +145,80 @@ test('a form’s page opens with its own secret alone, not with the reference or
     expect((await open(wrong)).status).toBe(404)
 })
 
-test('a stranger can withdraw the consent of their form, and restores nothing that the owner withdrew', async () => {
-  const { book, send, contactsPage, deal } = await withOwner()
-  await send(await contactsPage(), { what: 'withdraw', purpose: 'message' })
-  const strangers = await book({ visitAt: agreed + 86_400_000 })
-  const before = (await deal()).permission
-  await send(strangers, { what: 'withdraw', purpose: 'call' })
-  expect((await deal()).permission.agreed).toContain('call')
-  await send(strangers, { what: 'agree', purpose: 'call' })
-  expect((await deal()).permission).toEqual(before)
+test('neither a stranger’s form nor a press on its page lifts or changes what the owner stated', async () => {
+  const { book, send, contactsPage, deal, text, later, ask } = await withOwner()
+  const own = await contactsPage()
+  for (const purpose of ['call', 'message']) await send(own, { what: 'withdraw', purpose })
+  await send(own, { what: 'correct', name: 'Asha Raoji' })
+  await send(own, { what: 'erase', sure: 'yes' })
+  const before = await deal()
+  expect(before.permission).toMatchObject({ agreed: [], withdrawn: ['call', 'message'] })
+  const shown = (await text(own)).replaceAll(/value="[0-9a-f-]{36}"/g, '')
+  later(1000)
+  const strangers = await book({ name: 'rahul', visitAt: agreed + 86_400_000 })
+  const presses = [
+    { what: 'withdraw', purpose: 'call' },
+    { what: 'agree', purpose: 'call' },
+    { what: 'correct', name: 'Any Words A Stranger Likes' },
+    { what: 'erase', sure: 'yes' },
+    { what: 'link' },
+  ]
+  for (const fields of presses) await send(strangers, fields)
+  const after = await deal()
+  const { askedAgain, ...permission } = after.permission
+  expect(permission).toEqual(before.permission)
+  expect(Object.keys(askedAgain ?? {})).toEqual(['call', 'message'])
+  expect(after).toMatchObject({ requests: before.requests, details: before.details, waitingSince: null })
+  // The owner's page shows the form as sent with the number, and nothing as asked by its owner.
+  const now = (await text(own)).replaceAll(/value="[0-9a-f-]{36}"/g, '')
+  const rightsOf = (page: string) => page.slice(page.indexOf('class="say"'))
+  expect(rightsOf(now)).toBe(rightsOf(shown))
+  expect(now).not.toContain('Any Words')
+  const { body: exported } = await ask<{ withdrawn: string[]; doNotCall: string | null }[]>(
+    'GET',
+    '/api/desk/export?format=json',
+  )
+  expect(exported).toHaveLength(2)
+  for (const { withdrawn, doNotCall } of exported) {
+    expect(withdrawn).toEqual(['call', 'message', 'share', 'advertising'])
+    expect(doNotCall).toBe('they asked to be erased')
+  }
 })
 
-test('the desk shows for each request which page it came from', async () => {
-  const { book, send, contactsPage, deal, leads } = await withOwner()
-  const page = await book({ visitAt: agreed + 86_400_000 })
-  await send(page, { what: 'erase', sure: 'yes' })
-  await send(await contactsPage(), { what: 'correct', name: 'Asha Raoji' })
-  const { requests, permission } = await deal()
-  expect(requests).toMatchObject([
-    { of: 'erasure', page: (await leads()).at(-1)?.id },
-    { of: 'correction', page: 'contact' },
-  ])
-  // A form's page withdraws what its own form agreed to; the owner's form still counts.
-  expect(permission.agreed).toContain('call')
-  expect(permission).not.toHaveProperty('erasing')
+test('what a stranger presses first is no repeat for the owner: erasure, correction and stops are recorded', async () => {
+  const { book, send, contactsPage, deal } = await withOwner()
+  const strangers = await book({ name: 'rahul' })
+  const owners = await contactsPage()
+  const presses = [
+    { what: 'erase', sure: 'yes' },
+    { what: 'correct', name: 'Asha Raoji' },
+    ...['call', 'message'].map(purpose => ({ what: 'withdraw', purpose })),
+  ]
+  for (const fields of presses) await send(strangers, fields)
+  for (const fields of presses) {
+    const done = await send(owners, fields)
+    expect(done.headers.get('location')).toBe(`${owners}?done=${fields.what}#kept`)
+  }
+  expect(await deal()).toMatchObject({
+    requests: [{ of: 'erasure' }, { of: 'correction', name: 'asha raoji' }],
+    permission: {
+      withdrawn: ['call', 'message'],
+      erasing: ['call', 'message', 'share', 'advertising'],
+    },
+  })
+})
+
+test('however many forms come with a number, its own page lists a few of them, as sent with the number', async () => {
+  const { book, contactsPage, text } = await withBuyer({ rateLimit: 100_000 })
+  await book()
+  const page = await contactsPage()
+  const before = (await text(page)).length
+  for (let sent = 0; sent < 60; sent += 1) await book({ name: 'rahul', from: '198.51.100.9' })
+  const shown = await text(page)
+  expect(shown.match(/<li><h3>/g)).toHaveLength(10)
+  expect(shown).toContain('Sent with your number')
+  expect(shown).toContain('More was sent with your number. Ask us and we will list it.')
+  expect(shown.length).toBeLessThan(before + 30_000)
 })
 
 test('links of earlier versions go on opening: of a form as that form’s page, sent by a member as the contact’s', async () => {

@@ -3,19 +3,11 @@ import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-
 import { saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { listPurposes } from '#domain/contacts/permission.ts'
 import type { NewRight } from '#domain/contacts/rights.ts'
-import type { Act } from '#domain/deals/facts.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes } from '#project/settings/recipients.ts'
 import { HttpError } from '../../http/http-error.ts'
 
 type ConsentAsk = Extract<NewRight['ask'], { what: 'agree' | 'withdraw' }>
-
-/** Consent given or withdrawn, as a member records it for a contact. */
-export interface RecordedConsent {
-  id: string
-  ask: ConsentAsk
-  act: Act
-}
 
 export const isConsent = (ask: NewRight['ask']): ask is ConsentAsk =>
   ask.what === 'agree' || ask.what === 'withdraw'
@@ -41,8 +33,12 @@ export function requireOfferedPurpose(
   )
 }
 
+const askWords = (ask: NewRight['ask']): string => {
+  if (isConsent(ask))
+    return `${listPurposes(ask.purposes)} ${ask.what === 'agree' ? 'agreed to' : 'withdrawn'}`
+  return ask.what === 'erase' ? 'erasure requested' : 'correction requested'
+}
+
 /** The text of the audit log, such as 'calls agreed to, by phone'; it names no person. */
-export const describeConsent = ({ what, purposes, how }: ConsentAsk): string =>
-  [`${listPurposes(purposes)} ${what === 'agree' ? 'agreed to' : 'withdrawn'}`, how && saidHowNames[how]]
-    .filter(Boolean)
-    .join(', ')
+export const describeRight = (ask: NewRight['ask']): string =>
+  [askWords(ask), ask.how && saidHowNames[ask.how]].filter(Boolean).join(', ')

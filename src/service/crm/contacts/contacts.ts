@@ -60,6 +60,10 @@ export function createContacts({ changes, index, leads, deals, writer, addToDoNo
     isWithin: async (id: string, scope: Scope): Promise<boolean> =>
       isContactOfTeam(scope, await readDeals(id, everything)),
 
+    /** The projects of all deals of a deal's contact. */
+    projectsOf: async (id: string): Promise<string[]> =>
+      (await readDeals(id, everything)).map(({ project }) => project),
+
     /** The newest deal of the contact with a handle. */
     async findByHandle(handle: string, scope: Scope): Promise<Deal | undefined> {
       const [contact = ''] = await leads.contactIds([handle])

@@ -43,7 +43,7 @@ export function eraseRoutes({
     .delete(deskPaths.deal, requireAdmin, async c => {
       const deal = await deals.find(c.req.param('id'), c.var.scope)
       if (!deal) throw new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
-      const whose = team.projects.length > 1 ? projectWords(deal) : ''
+      const whose = team.projects.length > 1 ? projectWords(await contacts.projectsOf(deal.id)) : ''
       const whatOf = (leads: number) => `a person with ${leads} ${leads === 1 ? 'lead' : 'leads'}${whose}`
       const audit = { at: now(), by: c.var.member.email, kind: 'erasure' as const }
       const entry = await changes.beginAudit({ ...audit, what: 'a person, begun' })

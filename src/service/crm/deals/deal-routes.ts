@@ -13,7 +13,7 @@ import {
 } from '#contract/deals/deal.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { byBuyer, changesConsent } from '#domain/contacts/buyer-facts.ts'
-import { newRefusal, newRight } from '#domain/contacts/rights.ts'
+import { type NewRight, newRefusal, newRight } from '#domain/contacts/rights.ts'
 import { newCall, newChat } from '#domain/deals/calls.ts'
 import type { ChangeRefusal } from '#domain/deals/decide.ts'
 import type { Act } from '#domain/deals/facts.ts'
@@ -23,12 +23,7 @@ import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import {
-  describeConsent,
-  isConsent,
-  type RecordedConsent,
-  requireOfferedPurpose,
-} from '../consent/record-consent.ts'
+import { describeRight, isConsent, requireOfferedPurpose } from '../consent/record-consent.ts'
 import { projectWords } from '../contacts/project-words.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { clockOf } from '../settings/clock-of.ts'
@@ -49,6 +44,9 @@ const colleagueMergeError =
 
 const othersSplit =
   'This person has a lead with a colleague or in a project you don’t work on. Ask an admin to undo the merge.'
+
+const othersRights =
+  'This person also has a lead in a project you don’t work on, and this counts there too. Ask an admin to log it.'
 
 /** How long a member can undo giving a deal away. */
 const takeBackMs = 10 * 60_000
@@ -109,18 +107,23 @@ export function dealRoutes({
     (await deals.find(id, scope)) ? sendConsent(id, keep) : undefined
 
   /**
-   * Refuses purposes that no form offers this contact, and writes the others to the audit log before they take effect.
+   * Records what a contact told a member, which counts for the contact in every project: so it is refused to members
+   * who do not work on all of them, and audited with each, before it takes effect.
    */
-  const recordConsent = async (
-    { id, ask, act }: RecordedConsent,
+  const recordRight = async (
+    id: string,
+    { ask, act }: { ask: NewRight['ask']; act: Act },
     scope: Scope,
     record: () => Promise<unknown>,
   ) => {
     const deal = await deals.find(id, scope)
     if (!deal) return false
-    requireOfferedPurpose(ask, deal, projects.all)
-    const whose = team.projects.length > 1 ? projectWords(deal) : ''
-    const words = `${describeConsent(ask)}${whose}`
+    const touched = await contacts.projectsOf(deal.id)
+    if (touched.some(project => scope.projects && !scope.projects.includes(project)))
+      throw new HttpError(403, othersRights)
+    if (isConsent(ask)) requireOfferedPurpose(ask, deal, projects.all)
+    const whose = team.projects.length > 1 ? projectWords(touched) : ''
+    const words = `${describeRight(ask)}${whose}`
     const entry = await changes.beginAudit({ ...act, kind: 'consent', what: `${words}, begun` })
     const isStored = await record()
     const isNew = ((await deals.find(id, scope))?.version ?? 0) > deal.version
@@ -223,7 +226,7 @@ export function dealRoutes({
         const recordBuyerRequest = () => visitPages.recordRequest(id, { id: askId, ask }, act, scope)
         const record = () =>
           changesConsent(ask) ? telling(id, scope, recordBuyerRequest) : recordBuyerRequest()
-        const isStored = await (isConsent(ask) ? recordConsent({ id, ask, act }, scope, record) : record())
+        const isStored = await recordRight(id, { ask, act }, scope, record)
         return isStored ? deals.find(id, scope) : undefined
       }),
     )

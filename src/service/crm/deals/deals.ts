@@ -35,6 +35,7 @@ const shownState = (state: DealState) => ({
   details: state.details,
   permission: state.permission,
   requests: state.requests,
+  linkRequests: state.linkRequests,
   version: state.version,
 })
 

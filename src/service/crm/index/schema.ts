@@ -87,6 +87,8 @@ export const indexSchema = `
     requests TEXT NOT NULL DEFAULT '[]',
     -- When the oldest open request was made.
     requested_at INTEGER,
+    -- When the link to the contact's page was first asked for on a form's page.
+    link_requested_at INTEGER,
     version INTEGER NOT NULL DEFAULT 0,
     decided_version INTEGER NOT NULL DEFAULT 0,
     -- Totals of its leads, updated with each lead (see \`lead-totals.ts\`): their number, the time of the first, the
@@ -141,6 +143,7 @@ export const indexSchema = `
     AND leads > 0 AND ${isOpenInSql};
   CREATE INDEX deals_by_ask ON deals (asked_since) WHERE asked_since IS NOT NULL;
   CREATE INDEX deals_by_request ON deals (requested_at) WHERE requested_at IS NOT NULL;
+  CREATE INDEX deals_by_link_request ON deals (link_requested_at) WHERE link_requested_at IS NOT NULL;
   CREATE INDEX deals_by_lost_visit ON deals (visit_at) WHERE visit_at IS NOT NULL AND ${isLostAfterVisitInSql};
   CREATE INDEX deals_by_registration ON deals (registration_ends_at) WHERE registration_ends_at IS NOT NULL;
   CREATE INDEX deals_by_taken ON deals (waiting_since) WHERE taken_from IS NOT NULL;

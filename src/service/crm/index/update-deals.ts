@@ -29,7 +29,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
        visit = :visit, asked_since = :askedSince, is_waiting = :isWaiting,
        waiting_since = :waitingSince, has_written_again = :hasWrittenAgain, next_at = :nextAt, next_what = :nextWhat,
        attempts = :attempts, first_attempt_at = :firstAttemptAt, worked_at = :workedAt, first_wrote_at = :firstWroteAt,
-       details = :details, interest = :interest, permission = :permission, requests = :requests, requested_at = :requestedAt,
+       details = :details, interest = :interest, permission = :permission, requests = :requests, requested_at = :requestedAt, link_requested_at = :linkRequestedAt,
        version = :version, decided_version = :decidedVersion, no_shows = :noShows,
        registration_ends_at = :registrationEndsAt, contacted_at = :contactedAt, furthest = :furthest,
        fold = :fold WHERE id = :deal`,
@@ -101,6 +101,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
       permission: JSON.stringify(permission),
       requests: JSON.stringify(requests),
       requestedAt: requests[0]?.since ?? null,
+      linkRequestedAt: state.linkRequests[0]?.since ?? null,
       deal,
       fold: JSON.stringify(carried),
     })

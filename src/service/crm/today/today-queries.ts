@@ -36,12 +36,13 @@ const row = v.object({
   next_at: v.nullable(v.number()),
   next_what: v.nullable(v.string()),
   attempts: v.number(),
+  link_requested_at: v.nullable(v.number()),
   ask_page: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), askPage)), null),
   registration_ends_at: v.nullable(v.number()),
 })
 
 const columns = `deal_id AS dealId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
-  requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what, attempts, registration_ends_at`
+  requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what, attempts, registration_ends_at, link_requested_at`
 
 /** The page of the latest request about a visit since the team's last answer. */
 const askPageColumn = `(
@@ -93,6 +94,11 @@ const sections: Record<TodaySection, Section> = {
     indexes: ['deals_by_ask', 'deals_by_ask'],
     more: askPageColumn,
   },
+  links: {
+    where: 'link_requested_at IS NOT NULL AND leads > 0',
+    order: 'link_requested_at',
+    indexes: ['deals_by_link_request', 'deals_by_link_request'],
+  },
   unreached: {
     where: `${isUnreachedInSql} AND next_at >= :to AND leads > 0 AND ${isCallable}`,
     order: 'attempts DESC, next_at',
@@ -117,14 +123,20 @@ const sections: Record<TodaySection, Section> = {
 }
 
 const rowOf = (found: unknown): TodayRow => {
-  const { has_written_again, next_at, next_what, registration_ends_at, ask_page, ...rest } = v.parse(
-    row,
-    found,
-  )
+  const {
+    has_written_again,
+    next_at,
+    next_what,
+    registration_ends_at,
+    link_requested_at,
+    ask_page,
+    ...rest
+  } = v.parse(row, found)
   const { page = null, formSentAt = null } = ask_page ?? {}
   return {
     ...rest,
     ...(page !== null && { visitAskPage: { page, formSentAt } }),
+    ...(link_requested_at !== null && { linkRequestedAt: link_requested_at }),
     hasWrittenAgain: has_written_again,
     next: nextOf({ next_at, next_what }),
     ...registrationIn({ registration_ends_at }),

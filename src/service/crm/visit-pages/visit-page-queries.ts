@@ -21,7 +21,8 @@ export function visitPageRows(database: DatabaseSync) {
   return {
     add(fact: PageFact, contact: number, version: number, by: string): void {
       const page: Partial<Extract<Fact, { kind: 'page' }>> = fact.kind === 'page' ? fact : {}
-      const { leadId = null, zone = null, expiresAt = 0, project = null, isForAllProjects = false } = page
+      const { leadId = null, zone = null, expiresAt = 0, isForAllProjects = false } = page
+      const { project = null } = fact
       const isForAll = Number(isForAllProjects)
       insert.run({ hash: fact.id, contact, version, by, leadId, zone, expiresAt, project, isForAll })
     },
@@ -54,7 +55,9 @@ export function visitPageQueries(database: DatabaseSync) {
        WHERE o.contact = g.contact AND o.zone IS NOT NULL ORDER BY o.version DESC LIMIT 1)) AS zone
      FROM buyer_pages g JOIN contacts o ON o.id = g.contact JOIN contacts p ON p.id = coalesce(o.root, o.id)
      WHERE g.hash = :hash AND g.lead_id IS NOT NULL AND EXISTS (SELECT 1 FROM deals d WHERE d.contact = p.id)
-       AND NOT EXISTS (SELECT 1 FROM buyer_pages o WHERE o.contact = g.contact AND o.version > g.version AND o.lead_id IS NULL)
+       AND NOT EXISTS (SELECT 1 FROM buyer_pages o WHERE o.contact = g.contact AND o.version > g.version AND o.lead_id IS NULL
+         AND (o.project IS NULL OR (g.is_for_all_projects = 0
+           AND o.project = coalesce(g.project, (SELECT project FROM leads l WHERE l.lead_id = g.lead_id)))))
        AND (g.by <> :buyer OR (SELECT count(*) FROM buyer_pages o
          WHERE o.contact = g.contact AND o.lead_id = g.lead_id AND o.by = :buyer AND o.version > g.version) < ${maxPerLead})`,
   )

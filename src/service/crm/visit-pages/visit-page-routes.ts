@@ -40,8 +40,14 @@ export const buyerPageRoutes = ({
   team,
   live,
   now,
-}: CrmDeps): Hono<DeskEnv> =>
-  new Hono<DeskEnv>()
+}: CrmDeps): Hono<DeskEnv> => {
+  /** The projects whose data a page shows, for the audit log. */
+  const shownProjects = async (deal: Deal, isForAllProjects: boolean): Promise<string> => {
+    if (team.projects.length < 2) return ''
+    return projectWords(isForAllProjects ? await contacts.projectsOf(deal.id) : [deal.projectId])
+  }
+
+  return new Hono<DeskEnv>()
     .post(deskPaths.page, async c => {
       const deal = await deals.find(c.req.param('id'), c.var.scope)
       const { by } = c.req.header('content-type') ? await jsonBody(c, newPage) : { by: 'chat' as const }
@@ -61,7 +67,7 @@ export const buyerPageRoutes = ({
       await changes.beginAudit({
         ...act,
         kind: 'reading',
-        what: `a link to the page of one contact${team.projects.length > 1 ? projectWords(deal) : ''}`,
+        what: `a link to the page of one contact${await shownProjects(deal, isForAllProjects)}`,
       })
       live.wake()
       const own = team.projects.find(({ settings }) => settings.projectId === lead.projectId)
@@ -76,8 +82,16 @@ export const buyerPageRoutes = ({
       if (!deal) throw unknown()
       if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, colleaguePageError)
       const act = { by: c.var.member.email, at: now() }
-      const ended = await visitPages.revoke(c.req.param('id'), randomUUID(), act, c.var.scope)
+      const isForAllProjects = await contacts.isWithin(deal.id, c.var.scope)
+      await changes.beginAudit({
+        ...act,
+        kind: 'consent',
+        what: `closed the pages of one contact${await shownProjects(deal, isForAllProjects)}`,
+      })
+      const end = { endId: randomUUID(), isForAllProjects }
+      const ended = await visitPages.revoke(deal.id, end, act, c.var.scope)
       if (!ended) throw unknown()
       live.wake()
       return c.json({ ok: true })
     })
+}

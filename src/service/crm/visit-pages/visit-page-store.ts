@@ -47,11 +47,21 @@ export function createVisitPageStore({ changes, index, deals, writer }: VisitPag
     store: async (id: string, page: NewVisitPage, act: Act, scope: Scope): Promise<boolean> =>
       (await writer.findDeal(id, scope)) !== undefined && storeVisitPage(changes)(id, page, act),
 
-    /** Revokes every page of a contact. */
-    async revoke(id: string, endId: string, act: Act, scope: Scope): Promise<Deal | undefined> {
-      if (!(await writer.findDeal(id, scope))) return undefined
+    /** Revokes the pages of a contact: those of the deal's project, or all if the member could read them all. */
+    async revoke(
+      id: string,
+      { endId, isForAllProjects }: { endId: string; isForAllProjects: boolean },
+      act: Act,
+      scope: Scope,
+    ): Promise<Deal | undefined> {
+      const deal = await writer.findDeal(id, scope)
+      if (!deal) return undefined
       const all = await index.quick(link => link.send('members', id))
-      for (const each of all) await writer.append(each, null, [{ kind: 'pages-end', id: endId }], act)
+      const end: Fact = {
+        ...{ kind: 'pages-end', id: endId },
+        ...(!isForAllProjects && { project: deal.project }),
+      }
+      for (const each of all) await writer.append(each, null, [end], act)
       return deals.find(id, scope)
     },
 

@@ -2,6 +2,7 @@ import type { Deal } from '#contract/deals/deal.ts'
 import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import type { FormConsent } from '#domain/consent/contact-consent.ts'
+import { requestLink } from '#domain/contacts/apply-right.ts'
 import { byBuyer, changesConsent, contactPage, formOf } from '#domain/contacts/buyer-facts.ts'
 import { contactHandle } from '#domain/contacts/handle.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
@@ -97,6 +98,9 @@ const permissionOfForm = ({ consent }: Lead, form: FormConsent | undefined): Per
   }
 }
 
+/** How many of the leads with a number its page lists: anybody who knows a number can send a form with it. */
+const shownLeads = 10
+
 /** Refusals of requests that were not repeated since. */
 const findOpenRefusals = (
   refusals: ContactData['refusals'],
@@ -109,16 +113,18 @@ const readFormData = (
   state: DealState | undefined,
 ): ContactData => {
   const { deliveries: _, ...told } = dealLeadOf({ lead, deliveries: [] })
-  const requests = state?.requests.filter(({ page }) => page === lead.id) ?? []
-  const refusals = state?.refusals.filter(({ pages }) => pages.includes(lead.id)) ?? []
+  const open = state?.linkRequests ?? []
   return {
     name: lead.name,
     phone: contactHandle(lead),
     details: noDetails,
     leads: [told],
+    hasMoreLeads: false,
     permission: permissionOfForm(lead, form),
-    requests,
-    refusals: findOpenRefusals(refusals, requests),
+    requests: [],
+    refusals: [],
+    linkAskedAt: open.find(one => one.form === lead.id)?.since ?? null,
+    canAskForLink: requestLink(open, lead.id, 0) !== open,
   }
 }
 
@@ -132,10 +138,16 @@ const readContactData = (
   name: deal.name,
   phone,
   details: deals.reduce((known, { state }) => joinDetails(known, state.details), deal.details),
-  leads: leads.filter(lead => lead.phone === phone).map(({ deliveries: _, ...told }) => told),
+  leads: leads
+    .filter(lead => lead.phone === phone)
+    .slice(0, shownLeads)
+    .map(({ deliveries: _, ...shown }) => shown),
+  hasMoreLeads: leads.filter(lead => lead.phone === phone).length > shownLeads,
   permission: deal.permission,
   requests: deal.requests,
   refusals: findOpenRefusals(refusals, deal.requests),
+  linkAskedAt: null,
+  canAskForLink: false,
 })
 
 /**

@@ -60,7 +60,7 @@ describe('consent', () => {
     await record({ what: 'agree', purposes: ['message'], how: 'in-person' })
     const by = 'agent@northfield.example'
     const { history, permission } = await dealNamed('asha rao')
-    expect(permission).toEqual({ agreed: ['message'], withdrawn: ['call'] })
+    expect(permission).toEqual({ agreed: ['message'], stated: ['message'], withdrawn: ['call'] })
     expect(history).toEqual([
       { kind: 'ask', at: now(), by, ask: stop },
       { kind: 'ask', at: now(), by, ask: { what: 'agree', purposes: ['message'], how: 'in-person' } },

@@ -37,6 +37,7 @@ test('lists waiting contacts, due steps, visits, requests and deals without a ne
     visits: ['visit'],
     rights: [],
     requests: [],
+    links: [],
     unreached: [],
     registrations: [],
     taken: [],
@@ -98,13 +99,14 @@ test('mine alone, and each with its count', async () => {
     visits: ['visit'],
     rights: [],
     requests: [],
+    links: [],
     unreached: [],
     registrations: [],
     taken: [],
     withoutNext: [],
   })
   const { body } = await ask<Today>('GET', '/api/desk/today?whose=all', undefined, agent)
-  expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 1])
+  expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 1])
   expect((await ask('GET', '/api/desk/today?whose=theirs')).status).toBe(400)
 })
 
