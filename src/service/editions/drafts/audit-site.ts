@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contract/editions/editions.ts'
+import type { ContentFiles, FieldChange } from '#contract/editions/editions.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import type { Project } from '#project/project.ts'
 import type { SiteDeps } from '../site-deps.ts'
@@ -29,14 +29,37 @@ const quote = (value: unknown): string => {
   return `“${text.length > longestValue ? `${text.slice(0, longestValue)}…` : text}”`
 }
 
-/** The changes that may need a second member's approval, with old and new values. */
-export const guardedLines = (subject: string, changes: readonly FieldChange[]): string[] =>
-  changes
-    .filter(({ needsSecond }) => needsSecond)
-    .map(({ label, language, before, after }) => {
+/** More would push other entries out of sight; the edition itself lists them all. */
+const mostLines = 40
+
+/**
+ * The changes that may need a second member's approval, with old and new values; the texts of an added language are
+ * named as one.
+ */
+export function guardedLines(
+  subject: string,
+  changes: readonly FieldChange[],
+  before: ContentFiles,
+): string[] {
+  const guarded = changes.filter(({ needsSecond }) => needsSecond)
+  const added = [
+    ...new Set(
+      guarded.flatMap(({ file, language }) => (language && !Object.hasOwn(before, file) ? [language] : [])),
+    ),
+  ]
+  const lines = guarded
+    .filter(({ file }) => Object.hasOwn(before, file))
+    .map(({ label, language, before: from, after }) => {
       const where = language ? ` (${language})` : ''
-      return `${subject} changes ${label}${where} from ${quote(before)} to ${quote(after)}`
+      return `${subject} changes ${label}${where} from ${quote(from)} to ${quote(after)}`
     })
+  const rest = lines.length - mostLines
+  return [
+    ...added.map(language => `${subject} adds the language ${language} with all its texts`),
+    ...lines.slice(0, mostLines),
+    ...(rest > 0 ? [`${subject} changes ${rest} further fields that may need approval`] : []),
+  ]
+}
 
 const hourMs = 3_600_000
 

@@ -125,7 +125,7 @@ export async function publishDraft(
   const verb = state === 'waiting' ? 'asked for approval of' : 'published'
   await auditSite(deps, by, project, [
     `${verb} version ${number} (${changes.length} ${changes.length === 1 ? 'change' : 'changes'})`,
-    ...guardedLines(`version ${number}`, changes),
+    ...guardedLines(`version ${number}`, changes, live),
   ])
   if (state !== 'waiting') publisher.publish(projectId, number)
   return after
@@ -146,7 +146,7 @@ export async function goBack(deps: SiteDeps, project: Project, by: string): Prom
   const files = isPossible ? await readEdition(records, project, target) : undefined
   const changes = files ? describeChanges({ before: live, after: files }, editableFields) : []
   const isWaiting = changes.some(({ needsSecond }) => needsSecond) && (await asksForSecond(records))
-  const guarded = guardedLines(`going back to version ${target}`, changes)
+  const guarded = guardedLines(`going back to version ${target}`, changes, live)
   if (!files || !isWaiting) {
     const after = await publisher.goBack(projectId, rows.live)
     await auditSite(deps, by, project, [`went back from version ${rows.live} to ${after.live}`, ...guarded])
