@@ -1,6 +1,8 @@
 const splitWords = (name: string): string[] =>
   name
     .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/\p{Join_Control}/gu, '')
     .split(/[^\p{L}\p{M}]+/u)
     .filter(Boolean)
 
@@ -18,8 +20,33 @@ function lettersApart(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** Short words may differ in one letter, long ones in two. */
+/**
+ * The short sign of each long one, by its last seven bits: the Indian scripts of Unicode share one order, from
+ * Devanagari to Malayalam.
+ */
+const shortSigns = new Map([
+  [0x40, 0x3f],
+  [0x42, 0x41],
+  [0x44, 0x43],
+  [0x47, 0x46],
+  [0x4b, 0x4a],
+])
+
+/** Vowel signs, but not those of a script's first three places, which are nasals and breaths. */
+const isVowelSign = (letter: string): boolean =>
+  /^\p{M}$/u.test(letter) && /^\p{Alphabetic}$/u.test(letter) && ((letter.codePointAt(0) ?? 0) & 0x7f) > 3
+
+/** The vowel signs of a word without their length, because spellings differ in it. */
+const vowelSigns = (word: string): string =>
+  [...word]
+    .filter(isVowelSign)
+    .map(sign => (sign.codePointAt(0) ?? 0) & 0x7f)
+    .map(sign => shortSigns.get(sign) ?? sign)
+    .join()
+
+/** Short words may differ in one letter, long ones in two; another vowel sign makes another name: कमल is not कमला. */
 const isNearWord = (one: string, other: string): boolean => {
+  if (vowelSigns(one) !== vowelSigns(other)) return false
   const shortest = Math.min(one.length, other.length)
   return shortest < 4 ? one === other : lettersApart(one, other) <= (shortest < 7 ? 1 : 2)
 }

@@ -1,5 +1,12 @@
-/** The words of a name or an e-mail address, as they are stored and searched. */
-export const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/** One spelling for case, composed letters and the joiners that Indian scripts are written with or without. */
+const foldText = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/\p{Join_Control}/gu, '')
+
+/** The words of a name or an e-mail address, as they are stored and searched; vowel signs are part of a word. */
+export const splitWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 export const readDigits = (text: string): string => text.replaceAll(/\D/g, '')
 
@@ -69,11 +76,11 @@ export function readSearch(text: string): Search | undefined {
     reference,
     isFound(names, number, leadId) {
       if (reference !== undefined && leadId.startsWith(reference)) return true
-      const lower = names.toLowerCase()
+      const folded = foldText(names)
       // Most texts do not contain the word at all, and splitting into words is the slowest step.
-      if (!words.every(word => lower.includes(word)) || !digits.every(run => number.includes(run)))
+      if (!words.every(word => folded.includes(word)) || !digits.every(run => number.includes(run)))
         return false
-      const named = splitWords(lower)
+      const named = splitWords(folded)
       return words.every(word => named.some(one => one.startsWith(word)))
     },
   }

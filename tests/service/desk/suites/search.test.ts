@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createDeskService, numbered } from '../desk-service.ts'
 
@@ -75,4 +76,23 @@ test('an e-mail address finds its sender and contacts with it in their details; 
   // The reference of any lead finds the deal, not only of the lead in the list.
   const second = await send({ name: 'asha rao', number: numbered(1) })
   expect([await found(reference), await found(second)]).toEqual([['asha rao'], ['asha rao']])
+})
+
+test('a name in Kannada or Hindi is found by its own beginnings, vowel signs included', async () => {
+  const { names, ask } = await createDeskService()
+  const inKannada = 'ಪ್ರಿಯಾ ರಾವ್'
+  const composed = 'ಕೊಮಲಾ'
+  const written = [inKannada, 'ಪ್ರಯಾಗ ರವಿ', 'कमल शर्मा', 'कमला शर्मा', 'राज\u200dकुमार', composed.normalize('NFD')]
+  for (const [at, name] of written.entries())
+    await ask('POST', '/api/desk/deals', { id: randomUUID(), name, phone: numbered(at), source: 'walk-in' })
+  const found = async (text: string) => names(`search=${encodeURIComponent(text)}`)
+  expect(await found('ಪ್ರಿಯಾ')).toEqual([inKannada])
+  expect(await found('ರಾವ್ ಪ್ರಿ')).toEqual([inKannada])
+  expect(await found('ಪ್ರ')).toHaveLength(2)
+  // Without their signs, these letters begin words of the first name.
+  expect(await found('ಪ ರ ಯ')).toEqual([])
+  expect(await found('कमला')).toEqual(['कमला शर्मा'])
+  expect(await found('कमल')).toHaveLength(2)
+  expect(await found('राजकुमार')).toEqual(['राज\u200dकुमार'])
+  expect(await found(composed)).toEqual([composed.normalize('NFD')])
 })
