@@ -23,7 +23,7 @@ import { count } from '../text/labels.ts'
 import type { ReadFile } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './import-sheet.module.css'
-import { type ColumnMatch, findProfile, guessColumns, rowsOf } from './match-columns.ts'
+import { type ColumnMatch, findOpenQuotes, findProfile, guessColumns, rowsOf } from './match-columns.ts'
 import { askUndoImport } from './undo-import.tsx'
 import { useUpload } from './use-upload.ts'
 import { wrongRowsFile } from './wrong-rows.ts'
@@ -64,6 +64,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   const take = useUpload(deskPaths.imports)
   const sent = { id, file: name, status, source, ...(projects.length > 1 && { projectId }) }
   const rows = rowsOf(table, matching)
+  const verdicts = [...look.verdicts, ...findOpenQuotes(table, matching)].toSorted((a, b) => a.row - b.row)
   const added = new Set(look.verdicts.flatMap(({ is, row }) => (is === 'new' || is === 'again' ? [row] : [])))
   const good = rows.filter(({ row }) => added.has(row))
   const isMatched = handleColumns.some(column => matching[column] !== undefined)
@@ -154,8 +155,8 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
       </fieldset>
       {look.state === 'done' && (
         <ImportPreview
-          verdicts={look.verdicts}
-          onSaveWrong={() => saveFile(wrongRowsFile(table, look.verdicts), wrongRowsName(name))}
+          verdicts={verdicts}
+          onSaveWrong={() => saveFile(wrongRowsFile(table, verdicts), wrongRowsName(name))}
         />
       )}
       {pass.state === 'running' && (

@@ -1,6 +1,12 @@
 import { longestNote } from '#contract/deals/deal.ts'
 import { bareName, columnWords, fieldNames } from '#contract/import/field-names.ts'
-import { type FileRow, type ImportColumn, importColumns, longestMessage } from '#contract/import/import.ts'
+import {
+  type FileRow,
+  type ImportColumn,
+  importColumns,
+  longestMessage,
+  type RowVerdict,
+} from '#contract/import/import.ts'
 import profiles from './import-profiles.json' with { type: 'json' }
 import type { Table } from './read-csv.ts'
 
@@ -56,13 +62,23 @@ const guarded = /^'(?=\s*[=+\-@])/
 const longestCells: Partial<Record<ImportColumn, number>> = { note: longestNote, message: longestMessage }
 const longestCell = 300
 
+/** The rows in which a quote was left open, which are not sent: their cells are not those of the spreadsheet. */
+export const findOpenQuotes = ({ rows }: Table, matching: ColumnMatch): RowVerdict[] =>
+  rows.flatMap(({ line, cells, openQuote }) => {
+    if (openQuote === undefined) return []
+    const column = importColumns.find(one => matching[one] === openQuote) ?? 'name'
+    const why = `The quote in ${(cells[openQuote] ?? '').slice(0, 30).trim()} is never closed. Close it, or remove it.`
+    return [{ row: line, is: 'wrong', column, why }]
+  })
+
 /** The rows of a file in the format of the service, with the matched columns only. */
 export function rowsOf({ rows }: Table, matching: ColumnMatch): FileRow[] {
   const matched = importColumns.flatMap(column => {
     const at = matching[column]
     return at === undefined ? [] : [{ column, at, most: longestCells[column] ?? longestCell }]
   })
-  return rows.map(({ line, cells }) => ({
+  const whole = rows.filter(({ openQuote }) => openQuote === undefined)
+  return whole.map(({ line, cells }) => ({
     row: line,
     phone: '',
     ...Object.fromEntries(

@@ -36,10 +36,28 @@ test('semicolons and tabs part cells where the first line says so', () => {
   })
 })
 
-test('an empty last cell, a quote that is never closed and an empty file are read as they are', () => {
+test('an empty last cell and an empty file are read as they are', () => {
   expect(cellsOf('Name,Phone\nAsha,')[1]).toEqual(['Asha', ''])
-  expect(cellsOf('Name,Phone\nAsha,"1')[1]).toEqual(['Asha', '1'])
   expect(readCsv('')).toEqual({ heads: [], rows: [] })
+})
+
+test('a quote that is left open is a fault of its own row, and the rows below are read', () => {
+  expect(readCsv('Name,Phone,Note\nAsha,1,"Rings\nRavi,2,"Wants ""3 BHK"""\nMeera,3,').rows).toEqual([
+    { line: 2, cells: ['Asha', '1', '"Rings'], openQuote: 2 },
+    { line: 3, cells: ['Ravi', '2', 'Wants "3 BHK"'] },
+    { line: 4, cells: ['Meera', '3', ''] },
+  ])
+  expect(readCsv('Name,Phone\n"Asha,1\nRavi,2').rows).toEqual([
+    { line: 2, cells: ['"Asha', '1'], openQuote: 0 },
+    { line: 3, cells: ['Ravi', '2'] },
+  ])
+  expect(readCsv('Name,Phone\nAsha,"1').rows).toEqual([{ line: 2, cells: ['Asha', '"1'], openQuote: 1 }])
+  // A doubled quote at the end is a letter of the cell, and closes nothing.
+  expect(readCsv('Name,Phone\nAsha,"1""\nRavi,2').rows).toEqual([
+    { line: 2, cells: ['Asha', '"1""'], openQuote: 1 },
+    { line: 3, cells: ['Ravi', '2'] },
+  ])
+  expect(cellsOf('Name,Phone\n"Asha" Rao,1')[1]).toEqual(['Asha Rao', '1'])
 })
 
 test('files of spreadsheets are read in the encoding they were saved in', () => {

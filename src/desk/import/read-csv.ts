@@ -1,7 +1,13 @@
 /** A file's first non-empty line, and the lines below, each with its number in the file. */
 export interface Table {
   heads: string[]
-  rows: { line: number; cells: string[] }[]
+  rows: ({ line: number } & Line)[]
+}
+
+interface Line {
+  cells: string[]
+  /** The cell that begins with a quote which is never closed; the line is then read as if its quotes were letters. */
+  openQuote?: number
 }
 
 /** Spreadsheets save UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
@@ -32,34 +38,38 @@ const lineBreak = /^\r\n?|^\n/
 
 /**
  * Cells by line, as in RFC 4180: a quoted cell may contain separators, line breaks and doubled quotes. A quote inside
- * an unquoted cell is an ordinary character.
+ * an unquoted cell is an ordinary character. A quote that no end of a cell closes would take the rows below with it, so
+ * it counts for its own line only.
  */
-function linesOf(text: string, separator: string): string[][] {
-  const lines: string[][] = []
-  let cells: string[] = []
+function linesOf(text: string, separator: string): Line[] {
+  const cellEnd = new RegExp(`[${separator}\\r\\n]`)
+  const quotedCell = new RegExp(`^"([^"]*(?:""[^"]*)*)"(?=[${separator}\\r\\n]|$)`)
+  const lines: Line[] = []
+  let line: Line = { cells: [] }
   let rest = text
   while (rest !== '') {
-    const [quoted = ''] = /^"(?:[^"]|"")*"?/.exec(rest) ?? []
+    const [quoted = '', inner = ''] =
+      quotedCell.exec(rest) ?? /^"([^"\r\n]*(?:""[^"\r\n]*)*)"(?!")/.exec(rest) ?? []
+    if (quoted === '' && rest.startsWith('"')) line.openQuote ??= line.cells.length
     const open = rest.slice(quoted.length)
-    const end = open.search(separator === '\t' ? /[\t\r\n]/ : new RegExp(`[${separator}\\r\\n]`))
+    const end = open.search(cellEnd)
     const plain = end === -1 ? open : open.slice(0, end)
-    const inner = quoted.endsWith('"') && quoted.length > 1 ? quoted.slice(1, -1) : quoted.slice(1)
-    cells.push(inner.replaceAll('""', '"') + plain)
+    line.cells.push(inner.replaceAll('""', '"') + plain)
     rest = open.slice(plain.length)
     const [broken] = lineBreak.exec(rest) ?? []
     if (broken === undefined && rest !== '') {
       rest = rest.slice(1)
-      if (rest === '') cells.push('')
+      if (rest === '') line.cells.push('')
       else continue
     }
     rest = rest.slice(broken?.length ?? 0)
-    lines.push(cells)
-    cells = []
+    lines.push(line)
+    line = { cells: [] }
   }
   return lines
 }
 
-const isFilled = ({ cells }: { cells: string[] }) => cells.some(cell => cell.trim() !== '')
+const isFilled = ({ cells }: Line) => cells.some(cell => cell.trim() !== '')
 
 /** The table of a CSV file, as spreadsheets of any country save it; rows are numbered as in a spreadsheet. */
 export function readCsv(text: string): Table {
@@ -68,6 +78,6 @@ export function readCsv(text: string): Table {
   const body = whole.slice(said?.length ?? 0)
   const lines = linesOf(body, separator ?? separatorOf(body))
   const shift = said === undefined ? 1 : 2
-  const [head, ...rows] = lines.map((cells, index) => ({ line: index + shift, cells })).filter(isFilled)
+  const [head, ...rows] = lines.map((line, index) => ({ line: index + shift, ...line })).filter(isFilled)
   return { heads: head?.cells.map(cell => cell.trim()) ?? [], rows }
 }

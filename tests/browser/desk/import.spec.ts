@@ -11,6 +11,8 @@ wants 3 BHK";99acres;25/12/2025 14:05
 Ivan Import;9845088102;;;
 Known Import;9845088100;;99acres;1 Oct 2026
 Import;98450;;;
+Opal Import;9845088103;"Rings in the evening;;
+Omar Import;98450;;;
 `
 
 test('a file is matched, checked, imported through a broken line, and undone after a question', async ({
@@ -33,19 +35,22 @@ test('a file is matched, checked, imported through a broken line, and undone aft
   await expect(sheet.getByLabel('Date received')).toHaveValue('4')
   await sheet.locator('summary', { hasText: 'More columns' }).click()
   await expect(sheet.getByLabel('Budget')).toHaveValue('')
-  await sheet.getByRole('button', { name: 'Check 4 rows' }).click()
+  await sheet.getByRole('button', { name: 'Check 5 rows' }).click()
   await expect(sheet.getByRole('status')).toHaveText(
-    '2 new people, 1 asked again, 0 already imported, 1 with errors.',
+    '2 new people, 1 asked again, 0 already imported, 3 with errors.',
+  )
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Row 6' })).toHaveText(
+    'Row 6, Note: The quote in "Rings in the evening is never closed. Close it, or remove it.',
   )
   await expect(sheet.getByRole('listitem').last()).toHaveText(
-    'Row 5, Number: This is not a phone number. Enter it with its country code, such as +91 …',
+    'Row 7, Number: This is not a phone number. Enter it with its country code, such as +91 …',
   )
   await sheet.getByText('Asked again: added as').click()
   await expect(sheet.getByRole('listitem').first()).toHaveText(
     'Row 4, Known Import: asked again on 1 Oct 2026',
   )
   const saved = page.waitForEvent('download')
-  await sheet.getByRole('button', { name: 'Download 1 row with errors' }).click()
+  await sheet.getByRole('button', { name: 'Download 3 rows with errors' }).click()
   const download = await saved
   expect(download.suggestedFilename()).toBe('fair rows with errors.csv')
   expect(await readFile(await download.path(), 'utf8')).toContain('Import,98450,,,,"Number: This is not')
