@@ -38,6 +38,8 @@ export interface AppDeps {
   country: CountryLookup
   /** The country file; without it, addresses of others have no country. */
   countryData?: CountryData
+  /** How many facts of another version of the program are skipped. */
+  unknownFacts?: () => number
   /** The page of the desk; without it `/desk` does not exist. */
   deskPage?: DeskPage
   log: Logger

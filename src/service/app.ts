@@ -73,7 +73,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     for (const path of [paths.siteVisit, paths.enquiry, paths.ip, geoPath]) app.use(path, allow)
   }
 
-  app.route('/', healthRoutes(store, now, deps.countryData))
+  app.route('/', healthRoutes(store, now, deps.countryData, deps.unknownFacts))
   app.route('/', securityTextRoutes(now))
   app.route('/', countryRoutes(country, deps.countryData?.lookup ?? (async () => null)))
   const madeOf = ({ id }: Project) => deps.sites.get(id)?.made ?? projectPath(id, 'made')

@@ -11,6 +11,7 @@ export function healthRoutes(
   store: LeadRecords,
   now: () => number,
   countryData?: CountryData,
+  unknownFacts: () => number = () => 0,
 ): Hono<ServiceEnv> {
   let latest: { at: number; result: Promise<object> } | undefined
 
@@ -25,6 +26,11 @@ export function healthRoutes(
   const countryDataDays = () =>
     countryData && Math.max(0, Math.floor((now() - countryData.compiledAt.getTime()) / dayMs))
 
+  const skipped = () => {
+    const facts = unknownFacts()
+    return facts > 0 && { unknownFacts: facts }
+  }
+
   // Each check waits for the disk, and the route is public, so one check per second answers all requests.
   const look = () => {
     const time = performance.now()
@@ -36,9 +42,8 @@ export function healthRoutes(
     .get('/healthz', c => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
     .get('/readyz', async c => {
       try {
-        return c.json({ ok: true, ...(await look()), countryDataDays: countryDataDays() }, 200, {
-          'cache-control': 'no-store',
-        })
+        const report = { ...(await look()), countryDataDays: countryDataDays(), ...skipped() }
+        return c.json({ ok: true, ...report }, 200, { 'cache-control': 'no-store' })
       } catch {
         return c.json({ ok: false, error: 'The store cannot take a lead.' }, 503, {
           'cache-control': 'no-store',

@@ -33,6 +33,7 @@ import { listen } from './http/listen.ts'
 import { createLeadRate, type LeadRate } from './intake/lead-rate.ts'
 import { fingerprint } from './lead/fingerprint.ts'
 import { errorText } from './log/error-text.ts'
+import { countUnknownFacts } from './log/unknown-facts.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSite } from './pages/site.ts'
 import { doNotCallKey, neededDoNotCallKey } from './records/do-not-call-key.ts'
@@ -85,6 +86,7 @@ export async function startService(
     fingerprintOf: ({ form, payload }) => fingerprint(form, payload),
     onDrained: () => leads.arrived(),
   })
+  const unknown = countUnknownFacts(log)
   const toClose: { close(): Promise<void> }[] = [store]
   try {
     const team = await setUpTeam(settings, store.team)
@@ -93,6 +95,7 @@ export async function startService(
       onProgress: (entries, isDone) => log.info({ entries, isDone }, 'indexing what the desk reads'),
       onAssigned: facts =>
         log.info({ facts }, `${facts} facts of earlier versions were assigned to a project by time`),
+      onUnknown: unknown.add,
       isBusy: leads.rate.isHigh,
     })
     toClose.unshift(crm)
@@ -138,6 +141,7 @@ export async function startService(
       sites,
       deskPage,
       countryData,
+      unknownFacts: unknown.total,
     })
   } catch (error) {
     for (const one of toClose) await one.close()
@@ -146,7 +150,10 @@ export async function startService(
 }
 
 interface ServiceDeps
-  extends Pick<AppDeps, 'projects' | 'team' | 'crm' | 'log' | 'sites' | 'deskPage' | 'start'> {
+  extends Pick<
+    AppDeps,
+    'projects' | 'team' | 'crm' | 'log' | 'sites' | 'deskPage' | 'start' | 'unknownFacts'
+  > {
   settings: Settings
   store: OpenRecords
   channels: DeliveryChannel[]

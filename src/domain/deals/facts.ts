@@ -117,12 +117,22 @@ export const fact = v.variant('kind', [
   v.object({ kind: v.literal('split'), merge: v.string() }),
   /** Undoes a bulk change of this deal, except for later decisions. */
   v.object({ kind: v.literal('undo'), project, bulk: v.string() }),
+  /** A fact that another version of the program stored and this one cannot read: it is counted, and changes nothing. */
+  v.object({ kind: v.literal('unknown'), of: v.string(), stored: v.unknown() }),
 ])
 
 export type Fact = v.InferOutput<typeof fact>
 
+const withKind = v.fallback(v.object({ kind: v.string() }), { kind: 'without a kind' })
+
+/** Reads a fact as stored, perhaps by another version of the program. */
+export function readFact(stored: unknown): Fact {
+  const read = v.safeParse(fact, stored)
+  return read.success ? read.output : { kind: 'unknown', of: v.parse(withKind, stored).kind, stored }
+}
+
 /** Facts that concern the contact, and so each of their deals. */
-const contactKinds: readonly Fact['kind'][] = ['page', 'pages-end', 'refusal', 'merge', 'split']
+const contactKinds: readonly Fact['kind'][] = ['page', 'pages-end', 'refusal', 'merge', 'split', 'unknown']
 
 /** Whether a fact concerns one deal, not its contact. */
 export const isOfDeal = (one: Fact): boolean =>

@@ -104,7 +104,7 @@ export class DealFold {
         ...(fact.added && { added: fact.added }),
       })
     else if (fact.kind === 'split') this.history.push({ at, by, kind: 'split' })
-    else this.#setStage(fact)
+    else if (fact.kind === 'status') this.#setStage(fact)
   }
 
   /** Whether a fact concerns this deal or its contact. An undo concerns the deals of its bulk change. */

@@ -23,7 +23,7 @@ export const indexerPace = ({ LEAD_STORE }: Settings): Pace =>
 export async function openCrmForRecords(
   store: OpenRecords,
   settings: Settings,
-  hearing: Pick<CrmOptions, 'onError' | 'onProgress' | 'onAssigned' | 'isBusy'>,
+  hearing: Pick<CrmOptions, 'onError' | 'onProgress' | 'onAssigned' | 'onUnknown' | 'isBusy'>,
 ): Promise<Crm> {
   const { folder, remove } = indexFolder(settings.DATA_DIR)
   const pace = indexerPace(settings)

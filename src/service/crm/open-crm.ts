@@ -15,6 +15,7 @@ import { createImports } from './import/imports.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { openDeskIndex } from './index/desk-index.ts'
 import type { Pace } from './index/indexer.ts'
+import type { UnknownFacts } from './index/unknown-facts.ts'
 import { createLiveEvents } from './live/live-events.ts'
 import { createPendingNotifications } from './notifications/pending-notifications.ts'
 import { createFigures } from './numbers/figures.ts'
@@ -36,6 +37,8 @@ export interface CrmOptions {
   onProgress?(entries: number, isDone: boolean): void
   /** Called with the number of facts of earlier versions that were assigned to one of several projects by their time. */
   onAssigned?(facts: number): void
+  /** Called at the start, and when there are more, with the number of facts of each kind that this program cannot read. */
+  onUnknown?(facts: UnknownFacts): void
   /** Whether leads arrive so fast that everything else can wait. */
   isBusy?: (() => boolean) | undefined
 }
@@ -53,6 +56,7 @@ export async function openCrm({
   onError,
   onProgress,
   onAssigned,
+  onUnknown,
   isBusy,
 }: CrmOptions) {
   const index = await openDeskIndex({
@@ -62,6 +66,7 @@ export async function openCrm({
     onError,
     onProgress: onProgress ?? (() => {}),
     ...(onAssigned && { onAssigned }),
+    ...(onUnknown && { onUnknown }),
     isBusy,
   })
   const blockedMarks = createBlockedMarks({ index, blocked })

@@ -12,6 +12,7 @@ import type { IndexEntry } from './index-entry.ts'
 import { leadTotals } from './lead-totals.ts'
 import { mergeRows } from './merge-contacts.ts'
 import { searchTablesOf } from './search-tables.ts'
+import { unknownFactQueries } from './unknown-facts.ts'
 import { updateDeals } from './update-deals.ts'
 
 /** The result of applying a page of the change log. */
@@ -24,6 +25,8 @@ export interface AppliedEntries {
   isDropped: boolean
   /** How many facts of earlier versions were assigned to one of several projects by their time. */
   assigned: number
+  /** How many facts this program could not read. */
+  unknown: number
 }
 
 /**
@@ -73,6 +76,7 @@ export function entryOperations(database: DatabaseSync) {
   /** Contacts with deleted leads or facts. */
   const shrunk = new Set<number>()
   let assigned = 0
+  let unknown = 0
 
   const resolve = (contact: number): void => {
     moved.add(contact)
@@ -128,6 +132,7 @@ export function entryOperations(database: DatabaseSync) {
     const lead = fact.kind === 'ask' ? (formOf(fact.page) ?? null) : null
     if (addFact.run(contact, version, at, by, JSON.stringify(fact), lead, project).changes === 0) return false
     if (isGuess) assigned += 1
+    if (fact.kind === 'unknown') unknown += 1
     advance(contact, { fact: { ...fact, version, at, by } })
     return true
   }
@@ -200,6 +205,7 @@ export function entryOperations(database: DatabaseSync) {
   const takeAll = (entries: IndexEntry[]): Omit<AppliedEntries, 'cursor'> => {
     let isChanged = false
     assigned = 0
+    unknown = 0
     for (const entry of entries) if (applyOne(entry)) isChanged = true
     dropEmpty()
     foldOutdated()
@@ -208,7 +214,7 @@ export function entryOperations(database: DatabaseSync) {
     foldOutdated()
     shrunk.clear()
     const isDropped = entries.some(({ kind }) => kind === 'lead-deleted' || kind === 'person-erased')
-    return { isChanged, isDropped, assigned }
+    return { isChanged, isDropped, assigned, unknown }
   }
 
   const cursorNow = (): string | null => {
@@ -217,12 +223,12 @@ export function entryOperations(database: DatabaseSync) {
   }
 
   return {
-    reads: { progress: cursorNow },
+    reads: { progress: cursorNow, ...unknownFactQueries(database) },
     writes: {
       /** Another process may index into the same file; if it has moved past `from`, this page is skipped. */
       apply(from: string | null, entries: IndexEntry[], to: string): AppliedEntries {
         const cursor = cursorNow()
-        if (cursor !== from) return { cursor, isChanged: true, isDropped: true, assigned: 0 }
+        if (cursor !== from) return { cursor, isChanged: true, isDropped: true, assigned: 0, unknown: 0 }
         saveProgress.run(to)
         return { cursor: to, ...takeAll(entries) }
       },

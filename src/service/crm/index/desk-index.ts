@@ -6,6 +6,7 @@ import { WorkerLink } from '../../sqlite/worker-link.ts'
 import { discardIndex } from './index-file.ts'
 import { Indexer, type Pace } from './indexer.ts'
 import type { ReaderOperations, WriterOperations } from './roles.ts'
+import type { UnknownFacts } from './unknown-facts.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 
@@ -16,6 +17,8 @@ interface DeskIndexDeps {
   onError(fault: string): void
   onProgress(entries: number, isDone: boolean): void
   onAssigned?(facts: number): void
+  /** Gets the number of facts of each kind that this program cannot read: at the start, and when there are more. */
+  onUnknown?(facts: UnknownFacts): void
   /** Whether leads arrive so fast that everything else can wait. */
   isBusy?: (() => boolean) | undefined
 }
@@ -33,6 +36,7 @@ export async function openDeskIndex({
   onError,
   onProgress,
   onAssigned,
+  onUnknown,
   isBusy,
 }: DeskIndexDeps) {
   /** Each fault is reported once, until the index was brought up to date in between. */
@@ -52,11 +56,13 @@ export async function openDeskIndex({
   const quick = link('reader')
   const slow = link('reader')
   const log = new LogTruncation(() => writer.send('emptyLog'), report)
+  const countUnknown = async () => onUnknown?.(await writer.send('unknownFacts'))
   const indexer = new Indexer({
     ...pace,
     changes,
     writer,
     onProgress,
+    onUnknown: countUnknown,
     onRound(fault) {
       if (fault === undefined) reported.clear()
       else report(fault)
@@ -71,6 +77,7 @@ export async function openDeskIndex({
     },
   })
   await writer.open()
+  await countUnknown()
 
   /** A damaged or missing file is rebuilt, and the read is repeated. */
   const whenThere = async <Value>(read: () => Promise<Value>): Promise<Value> => {

@@ -5,6 +5,7 @@ import { isDamage, isStatementError } from '../../sqlite/connection.ts'
 import { openFileForReading, openPrivateFile, schemaVersionOf, setCacheSize } from '../../sqlite/open-file.ts'
 import { enterWalMode } from '../../sqlite/wal-mode.ts'
 import { indexSchema, indexVersion, searchTables } from './schema.ts'
+import { hasReadableFacts } from './unknown-facts.ts'
 
 export const indexFile = (folder: string): string => join(folder, 'desk.db')
 
@@ -23,7 +24,7 @@ const isReady = (database: DatabaseSync): boolean => {
   setCacheSize(database)
   if (schemaVersionOf(database) === indexVersion) {
     for (const table of searchTables) database.prepare(`SELECT 1 FROM ${table}`)
-    return true
+    return !hasReadableFacts(database)
   }
   database.exec('BEGIN IMMEDIATE')
   const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined

@@ -25,6 +25,8 @@ interface IndexerDeps extends Pace {
   onProgress(entries: number, isDone: boolean): void
   /** Gets the number of facts of earlier versions that were assigned to one of several projects by their time. */
   onAssigned?(facts: number): void
+  /** Facts were indexed that this program cannot read. */
+  onUnknown?(): Promise<void>
   longestWaitMs?: number
   /** Whether leads arrive so fast that everything else can wait. */
   isBusy?(): boolean
@@ -41,6 +43,14 @@ const restShare = 4
 const busyRestMs = 1000
 /** How often progress is reported. */
 const progressMs = 5000
+
+/** The result of one page of the change log. */
+interface Step extends Pick<AppliedEntries, 'isChanged' | 'assigned' | 'unknown'> {
+  isMore: boolean
+  entries: number
+}
+
+const nothingApplied: Step = { isMore: false, isChanged: false, entries: 0, assigned: 0, unknown: 0 }
 
 /**
  * Brings the index up to date with the change log: immediately for a waiting desk, else in small steps while the
@@ -169,6 +179,7 @@ export class Indexer {
     let told = performance.now()
     let isLong: NodeJS.Timeout | undefined
     let assigned = 0
+    let unknown = 0
     for (let isMore = true; isMore && !this.#isStopping; ) {
       const start = performance.now()
       const step = await this.#step()
@@ -176,6 +187,7 @@ export class Indexer {
       isMore = step.isMore
       indexed += step.entries
       assigned += step.assigned
+      unknown += step.unknown
       // The longest wait starts here, once there is more than one page.
       const { resolve } = this.#isLong
       if (isMore)
@@ -189,6 +201,7 @@ export class Indexer {
     }
     clearTimeout(isLong)
     if (assigned > 0) this.#deps.onAssigned?.(assigned)
+    if (unknown > 0) await this.#deps.onUnknown?.()
     if (indexed >= 10 * defaultBatchSize) this.#deps.onProgress(indexed, true)
     return isChanged
   }
@@ -205,7 +218,7 @@ export class Indexer {
       await this.#deps.writer.send('dropLeads', ids.slice(start, start + defaultBatchSize))
   }
 
-  async #step(): Promise<{ isMore: boolean; isChanged: boolean; entries: number; assigned: number }> {
+  async #step(): Promise<Step> {
     const { changes, writer, discard, onApplied } = this.#deps
     this.#cursor ??= await writer.send('progress')
     const from = this.#cursor
@@ -213,10 +226,10 @@ export class Indexer {
     if (!page) {
       await discard()
       this.#cursor = undefined
-      return { isMore: true, isChanged: true, entries: 0, assigned: 0 }
+      return { ...nothingApplied, isMore: true, isChanged: true }
     }
     if (page.entries.length === 0 && page.cursor === from) {
-      return { isMore: false, isChanged: false, entries: 0, assigned: 0 }
+      return nothingApplied
     }
     await this.#dropErased(page.entries)
     const applied = await writer.send('apply', from, page.entries.map(entryToIndex), page.cursor)
@@ -227,6 +240,7 @@ export class Indexer {
       isMore: page.isMore || !isOurs,
       isChanged: applied.isChanged,
       assigned: applied.assigned,
+      unknown: applied.unknown,
       entries: isOurs ? page.entries.length : 0,
     }
   }

@@ -9,6 +9,7 @@ import {
   isOpenInSql,
   isUnreachedInSql,
 } from '../inbox/open-stages.ts'
+import { unknownFactIndex } from './unknown-facts.ts'
 
 /** The lead columns that filters use, the most selective first; each has an index in time order. */
 export const filteredColumns = [...new Set(['campaign', 'country', ...filteredFields, 'form'] as const)]
@@ -166,6 +167,7 @@ export const indexSchema = `
   CREATE INDEX facts_by_lead ON facts (lead_id) WHERE lead_id IS NOT NULL;
   -- Finds the latest fact of a kind, such as a note, without reading the others.
   CREATE INDEX facts_by_kind ON facts (contact, project, fact ->> 'kind', version);
+  ${unknownFactIndex}
 
   -- The history of a deal as the desk shows it; each entry has the former value, too.
   CREATE TABLE history (

@@ -7,7 +7,7 @@ import {
   type Firestore,
 } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import { type Act, type Fact, fact, idOfAdded } from '#domain/deals/facts.ts'
+import { type Act, type Fact, idOfAdded, readFact } from '#domain/deals/facts.ts'
 import type { ChangeLogEntry } from '../../change-records.ts'
 import { shardOf } from '../queries.ts'
 
@@ -18,7 +18,7 @@ const changeDocument = v.variant('kind', [
     version: v.number(),
     by: v.string(),
     at: v.number(),
-    fact,
+    fact: v.pipe(v.unknown(), v.transform(readFact)),
   }),
   v.object({ kind: v.picklist(['leads-deleted', 'person-erased']), leadIds: v.array(v.string()) }),
 ])

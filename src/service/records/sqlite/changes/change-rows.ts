@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fact, type StoredFact } from '#domain/deals/facts.ts'
+import { readFact, type StoredFact } from '#domain/deals/facts.ts'
 import type { ChangeLogEntry } from '../../change-records.ts'
 
 const json = v.pipe(v.string(), v.parseJson())
@@ -10,7 +10,7 @@ const factRow = v.object({
   version: v.number(),
   at: v.number(),
   by: v.string(),
-  fact: v.pipe(json, fact),
+  fact: v.pipe(json, v.transform(readFact)),
 })
 
 export function factOf(row: unknown): StoredFact {
