@@ -93,7 +93,8 @@ export function figureQueries(database: DatabaseSync) {
     numbers(period: Period, zone: string, scope: Scope): Omit<Numbers, 'ok'> {
       const parameters = { from: sortKeyAt(period.from), to: sortKeyAt(period.to), ...scopeValues(scope) }
       const day = dayInSql(momentInSql('sort_key'), period, zone)
-      const days = database.prepare(daysInSql(day, scope)).all(parameters)
+      const days = database.prepare(daysInSql(day, scope))
+      days.setAllowUnknownNamedParameters(true)
       const found = origins(scope)
         .all({ ...parameters, most: maxValues })
         .map(row => v.parse(originRow, row))
@@ -102,7 +103,7 @@ export function figureQueries(database: DatabaseSync) {
       const campaigns = largest('campaign')
       return computeFigures(
         {
-          days: days.map(row => v.parse(dayRow, row)),
+          days: days.all(parameters).map(row => v.parse(dayRow, row)),
           sources: { largest: largest('source'), values: numberOf('sources') },
           campaigns: { largest: campaigns, values: numberOf('campaigns') },
           ...countDeals(firsts(scope).iterate(parameters), campaigns),
