@@ -14,11 +14,12 @@ export const auditKinds = [
   'reading',
   'consent',
   'site',
+  'delivery',
 ] as const
 
 /**
- * What the audit log stores permanently: sign-ins, refusals, bulk access, exports, erasures, recorded consent and
- * changes of the site, but nothing about the buyers concerned.
+ * What the audit log stores permanently: sign-ins, refusals, bulk access, exports, erasures, recorded consent,
+ * deliveries sent again and changes of the site, but nothing about the buyers concerned.
  */
 const auditEntry = v.object({
   at: v.number(),

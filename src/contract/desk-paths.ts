@@ -22,6 +22,7 @@ export const deskPaths = {
   duplicates: '/api/desk/deals/:id/duplicates',
   notes: '/api/desk/deals/:id/notes',
   redeliver: '/api/desk/leads/:id/redeliver',
+  undelivered: '/api/desk/undelivered',
   calls: '/api/desk/deals/:id/calls',
   chats: '/api/desk/deals/:id/chats',
   merge: '/api/desk/deals/:id/merge',

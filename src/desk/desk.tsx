@@ -6,6 +6,7 @@ import { useDeals } from './contacts/deals.ts'
 import { latePart, lateView } from './controls/late-part.tsx'
 import { ErrorState, Skeleton } from './controls/state.tsx'
 import { loadRules } from './deals/load-rules.ts'
+import { followUndelivered } from './deliveries/undelivered.ts'
 import styles from './desk.module.css'
 import { UndoImport } from './import/undo-import.tsx'
 import { listenLive } from './live/live.ts'
@@ -13,7 +14,7 @@ import { followNotifications } from './notifications/follow-notifications.ts'
 import { followSendQueue } from './offline/send-queue.ts'
 import { storeResponsesOf } from './offline/stored-responses.ts'
 import { SearchAnywhere } from './search/search-anywhere.tsx'
-import { startSession, useSession, useWorksLeads } from './session/session.ts'
+import { startSession, useIsAdmin, useSession, useWorksLeads } from './session/session.ts'
 import { SessionSheets } from './session/session-sheets.tsx'
 import { FirstAdminPage, LinkCodePage, SignInPage } from './session/sign-in-page.tsx'
 import { loadSettings } from './settings/desk-settings.ts'
@@ -50,6 +51,7 @@ const VisitsView = lateView(() => import('./visits/calendar/visits-view.tsx'))
 const NumbersView = lateView(() => import('./numbers/numbers-view.tsx'))
 const TeamView = lateView(() => import('./team/team-view.tsx'))
 const AuditView = lateView(() => import('./audit/audit-view.tsx'))
+const DeliveriesView = lateView(() => import('./deliveries/deliveries-view.tsx'))
 const SiteView = lateView(loadSite)
 const AccountView = lateView(() => import('./team/account-view.tsx'))
 
@@ -62,6 +64,7 @@ interface CurrentViewProps {
 const CurrentView = memo(function CurrentView({ view }: CurrentViewProps) {
   if (view.name === 'today') return <TodayView />
   if (view.name === 'settings') return <SettingsView />
+  if (view.name === 'deliveries') return <DeliveriesView />
   if (view.name === 'visits') return <VisitsView {...view} />
   if (view.name === 'numbers') return <NumbersView {...view} />
   if (view.name === 'team') return <TeamView />
@@ -114,6 +117,9 @@ function Shown() {
   )
 }
 
+/** An admin learns of deliveries that failed within this time. */
+const deliveriesEveryMs = 300_000
+
 /** Background work for a member who works with leads. */
 function LeadWork({ email }: { email: string }) {
   useEffect(listenLive, [])
@@ -130,6 +136,8 @@ function LeadWork({ email }: { email: string }) {
     preload(loadInbox, loadLead, loadCallDock)
     void import('./offline/register-worker.ts').then(({ cacheDesk }) => cacheDesk()).catch(() => {})
   }, [])
+  const isAdmin = useIsAdmin()
+  useEffect(() => (isAdmin ? followUndelivered(deliveriesEveryMs) : undefined), [isAdmin])
   const hasCallQuestion = useCallQuestions(({ calls }) => calls.length > 0)
   return <Suspense fallback={null}>{hasCallQuestion && <CallDock />}</Suspense>
 }

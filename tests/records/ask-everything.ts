@@ -48,6 +48,7 @@ export async function askStore(store: LeadRecords): Promise<void> {
   await store.makeDueNow(0, 0)
   await store.redeliver(id, ['mail'], 0)
   for (const failed of [true, false]) await store.deliveries({ failed, limit: 5 })
+  await store.undelivered({ since: 0, until: 9e12, limit: 5 })
   await store.backlog()
   await store.notePass(1)
   await store.lastPass()

@@ -135,6 +135,35 @@ onEachRecords(newPlace => {
     expect(again).toMatchObject({ leadId: ids[0], attempts: 0, createdAt: at + 9 })
   })
 
+  test('what was given up or still waits is listed oldest first, and sent again under the same message', async () => {
+    const { store } = await withDeliveries(4)
+    const span = { since: at, until: at + minute, limit: 10 }
+    const claimed = await store.claim('webhook', at + 10, at + minute, 4)
+    const [given, waits, sent, held] = claimed.toSorted((one, other) => one.createdAt - other.createdAt)
+    if (!given || !waits || !sent || !held) throw new Error('not claimed')
+    await store.settle({ ...given, state: 'failed', at: at + 20, error: 'never' })
+    await store.settle({ ...waits, state: 'waiting', dueAt: at + 9 * minute, error: 'not now' })
+    await store.settle({ ...sent, state: 'delivered', at: at + 20 })
+    const listed = async (part = {}) => (await store.undelivered({ ...span, ...part })).map(({ id }) => id)
+    expect(await listed()).toEqual([given.id, waits.id, held.id])
+    expect(await listed({ limit: 2 })).toEqual([given.id, waits.id])
+    expect(await listed({ since: waits.createdAt })).toEqual([waits.id, held.id])
+    expect(await listed({ until: waits.createdAt })).toEqual([given.id, waits.id])
+    // What has arrived stays so, and what is claimed stays with its claim.
+    const ids = [given, waits, sent, held].map(({ id }) => id)
+    expect(await store.sendAgain(ids, at + 30, at + minute)).toBe(2)
+    const again = await store.claim('webhook', at + 30, at + 2 * minute, 4)
+    expect(again.map(({ id }) => id).toSorted()).toEqual([given.id, waits.id].toSorted())
+    const renewed = new Map((await store.undelivered(span)).map(one => [one.id, one]))
+    expect(renewed.get(given.id)).toMatchObject({
+      ...{ state: 'waiting', attempts: 0, createdAt: given.createdAt },
+      ...{ lastError: null, settledAt: null },
+    })
+    expect(renewed.get(waits.id)).toMatchObject({ attempts: 1, lastError: 'not now' })
+    expect(await store.sendAgain(['0'], at, at)).toBe(0)
+    expect(await store.sendAgain([], at, at)).toBe(0)
+  })
+
   test('three instances deliver every lead once', async () => {
     const { place, store, ids } = await withDeliveries(40)
     const sent = arrivals<string>()

@@ -26,7 +26,7 @@ import { templateKind } from '../settings/project-messages.ts'
 import { isPlainText, plainText } from '../text/plain-text.ts'
 import { leadCounts } from './lead-count.ts'
 
-const leadDelivery = v.object({
+export const leadDelivery = v.object({
   channel: v.picklist(['webhook', 'mail', 'consent', 'erasure']),
   state: v.picklist(['waiting', 'delivered', 'failed']),
   attempts: v.number(),

@@ -23,6 +23,7 @@ describe('the desk’s address', () => {
     { name: 'numbers', since: '2026-10-01', until: '2026-10-31' },
     { name: 'team' },
     { name: 'settings' },
+    { name: 'deliveries' },
     { name: 'audit' },
     { name: 'site' },
     { name: 'site', project: 'aerowood-airport-road' },

@@ -30,6 +30,7 @@ export type View =
   | { name: 'numbers'; since: string; until: string; project?: string | undefined }
   | { name: 'team' }
   | { name: 'settings' }
+  | { name: 'deliveries' }
   | { name: 'audit'; project?: string | undefined }
   | { name: 'site'; project?: string | undefined }
   | { name: 'account' }
@@ -43,6 +44,7 @@ export const viewNames: Record<View['name'], string> = {
   numbers: 'Numbers',
   team: 'Team',
   settings: 'Settings',
+  deliveries: 'Deliveries',
   audit: 'Audit log',
   site: 'Site',
   account: 'Account',
@@ -124,7 +126,7 @@ export function readView(address: Address): View {
     }
   }
   if (name === 'audit' || name === 'site') return { name, ...project }
-  if (name === 'team' || name === 'settings' || name === 'account') return { name }
+  if (name === 'team' || name === 'settings' || name === 'deliveries' || name === 'account') return { name }
   // The bare address opens Today; with a filter it opens the inbox, for links of earlier versions.
   if (name === '' && String(parameters) === '') return { name: 'today' }
   return { name: 'inbox', inbox: readInbox(parameters) }

@@ -28,6 +28,7 @@ const kinds: Record<AuditEntry['kind'], { icon: IconName; label: string }> = {
   reading: { icon: 'search', label: 'Read' },
   consent: { icon: 'check', label: 'Consent' },
   site: { icon: 'record', label: 'Site' },
+  delivery: { icon: 'retry', label: 'Delivery' },
 }
 
 const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (

@@ -5,18 +5,12 @@ import { loadDeal } from '../contacts/deals.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { useAttempt } from '../controls/forms/use-submit.ts'
+import { channelNames } from '../deliveries/describe-delivery.ts'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { showDone, showFailure } from '../shell/toasts.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
 import styles from './deliveries.module.css'
-
-const channelNames: Record<LeadDelivery['channel'], string> = {
-  webhook: 'Webhook',
-  mail: 'E-mail',
-  consent: 'Withdrawal to the webhook',
-  erasure: 'Erasure to the webhook',
-}
 
 const stateIcons = { delivered: 'check', failed: 'warning', waiting: 'retry' } as const
 

@@ -5,6 +5,7 @@ import { Go } from '../address/go.tsx'
 import { lastThirtyDays, type View } from '../address/views.ts'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
+import { useUndeliveredCount } from '../deliveries/undelivered.ts'
 import { leaveDesk } from '../offline/leave-desk.ts'
 import { useProjectAndPartnerNames } from '../session/projects.ts'
 import { useEditsSite, useIsAdmin, useSession, useWorksLeads } from '../session/session.ts'
@@ -20,17 +21,27 @@ interface NavItem {
   view: View
   /** The number of open tasks in the view. */
   count?: number
+  /** On a phone, the view is opened from this one. */
+  isCountOfPhones?: boolean
   /** On a phone it is in the account view, because the bar has room for five. */
   isWideOnly?: boolean
 }
 
-const NavLink = ({ icon, label, view, count = 0, isWideOnly, current }: NavItem & { current: string }) => (
+const NavLink = ({
+  icon,
+  label,
+  view,
+  count = 0,
+  isCountOfPhones,
+  isWideOnly,
+  current,
+}: NavItem & { current: string }) => (
   <li className={isWideOnly ? styles.wideOnly : undefined}>
     <Go className={styles.item} to={view} aria-current={current === view.name ? 'page' : undefined}>
       <Icon name={icon} />
       <span className={styles.word}>{label}</span>
       {count > 0 && (
-        <span className={styles.count}>
+        <span className={styles.count} data-phone={isCountOfPhones}>
           {count > 99 ? '99+' : count}
           <span className="visually-hidden"> to do</span>
         </span>
@@ -68,6 +79,7 @@ export const Rail = memo(function Rail() {
   const { names } = useProjectAndPartnerNames()
   const member = useSession(session => (session.phase === 'in' ? session.member : undefined))
   const todo = useTodo()
+  const undelivered = useUndeliveredCount()
   const lead: NavItem[] = [
     { icon: 'today', label: 'Today', view: { name: 'today' }, count: todo },
     {
@@ -81,6 +93,13 @@ export const Rail = memo(function Rail() {
   const admin: NavItem[] = [
     { icon: 'people', label: 'Team', view: { name: 'team' }, isWideOnly: true },
     { icon: 'settings', label: 'Settings', view: { name: 'settings' }, isWideOnly: true },
+    {
+      icon: 'send',
+      label: 'Deliveries',
+      view: { name: 'deliveries' },
+      count: undelivered,
+      isWideOnly: true,
+    },
     { icon: 'record', label: 'Audit log', view: { name: 'audit' }, isWideOnly: true },
   ]
   const site: NavItem = { icon: 'page', label: 'Site', view: { name: 'site' }, isWideOnly: isAdmin }
@@ -96,7 +115,14 @@ export const Rail = memo(function Rail() {
           {items.map(item => (
             <NavLink key={item.label} {...item} current={current} />
           ))}
-          <NavLink icon="person" label="Account" view={{ name: 'account' }} current={current} />
+          <NavLink
+            icon="person"
+            label="Account"
+            view={{ name: 'account' }}
+            count={undelivered}
+            isCountOfPhones
+            current={current}
+          />
         </ul>
       </nav>
       <div className={styles.foot}>

@@ -6,6 +6,7 @@ import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { ViewFrame } from '../controls/view.tsx'
+import { useUndeliveredCount } from '../deliveries/undelivered.ts'
 import { MyNotifications } from '../notifications/my-notifications.tsx'
 import { leaveDesk } from '../offline/leave-desk.ts'
 import PasswordForm from '../session/password-form.tsx'
@@ -45,6 +46,7 @@ function ThemeChoice() {
 export default function AccountView() {
   const session = useSession()
   const isAdmin = useIsAdmin()
+  const undelivered = useUndeliveredCount()
   const [passwordsSet, setPasswordsSet] = useState(0)
   if (session.phase !== 'in') return null
   const { member, name, signIn } = session
@@ -82,6 +84,10 @@ export default function AccountView() {
             <Go className={button.quiet} to={{ name: 'settings' }}>
               <Icon name="settings" />
               Settings
+            </Go>
+            <Go className={button.quiet} to={{ name: 'deliveries' }}>
+              <Icon name="send" />
+              Deliveries{undelivered > 0 && ` (${undelivered})`}
             </Go>
             <Go className={button.quiet} to={{ name: 'audit' }}>
               <Icon name="record" />

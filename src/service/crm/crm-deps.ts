@@ -16,7 +16,10 @@ export interface CrmDeps extends Omit<Crm, 'startIndexing' | 'close'> {
   projects: Pick<ProjectSet, 'all' | 'everyLanguage' | 'filedUnder' | 'zoneOf'>
   /** The zone in which the desk's days begin, for all projects. */
   zone: string
-  leads: Pick<LeadRecords, 'find' | 'insert' | 'answered' | 'redeliver' | 'delete'>
+  leads: Pick<
+    LeadRecords,
+    'find' | 'insert' | 'answered' | 'redeliver' | 'undelivered' | 'sendAgain' | 'delete'
+  >
   team: Team
   live: LiveConnections
   channels: Channel[]

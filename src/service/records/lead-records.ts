@@ -132,6 +132,13 @@ export interface DeliveryFilter {
   limit: number
 }
 
+/** Written in this span of time, both ends included. */
+export interface DeliverySpan {
+  since: number
+  until: number
+  limit: number
+}
+
 /** Where leads go now: into the store or, while it is unavailable, into the spool. */
 interface Readiness {
   isAway: boolean
@@ -182,6 +189,13 @@ export interface LeadRecords {
   makeDueNow(at: number, beyond: number): Promise<number>
   redeliver(leadId: string, channels: Channel[], at: number): Promise<number>
   deliveries(filter: DeliveryFilter): Promise<Delivery[]>
+  /** What was given up or still waits, oldest first. */
+  undelivered(span: DeliverySpan): Promise<Delivery[]>
+  /**
+   * Makes deliveries due at `at` that were given up, with their attempts counted anew, or that wait for a time after
+   * `beyond`. A message keeps its id, so that a receiver who has it already drops it. Returns how many.
+   */
+  sendAgain(ids: string[], at: number, beyond: number): Promise<number>
   backlog(): Promise<Backlog>
   deleteKeys(before: number): Promise<number>
   /** When housekeeping last ran; `notePass` records a run. */

@@ -88,7 +88,7 @@ export const enquire = (
   name: string,
   phoneNumber: string,
   { projectId, projectName, agentId }: Filed = project.settings,
-): Promise<unknown> =>
+): Promise<{ id: string }> =>
   answered(
     request.post(paths.enquiry, {
       headers: consent,

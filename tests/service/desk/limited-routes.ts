@@ -131,6 +131,8 @@ export const limitedRoutes: LimitedRoutes = {
     await reader?.cancel()
   },
   'POST /api/desk/leads/:id/redeliver': 'admins',
+  'GET /api/desk/undelivered': 'admins',
+  'POST /api/desk/undelivered': 'admins',
   'GET /api/desk/export': 'admins',
   'GET /api/desk/visits/export': 'admins',
   'DELETE /api/desk/deals/:id': 'admins',

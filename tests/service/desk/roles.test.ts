@@ -60,6 +60,7 @@ const ofAdmins: Probe = async ({ ask, app }, as) => {
     ['GET', '/api/desk/owner-rules'],
     ['GET', '/api/desk/intake-keys'],
     ['GET', '/api/desk/erasures'],
+    ['GET', '/api/desk/undelivered'],
   ] as const
   const statuses = await Promise.all(
     routes.map(async ([method, path]) => (await ask(method, path, undefined, as)).status),
@@ -179,7 +180,8 @@ const probes: Record<string, Probe> = {
     const headers = { ...as, 'x-desk-search': '98765' }
     return namesIn((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, headers)).body.rows)
   },
-  'export, erase, import, redeliver, read the audit log, change settings, rules, keys and the team': ofAdmins,
+  'export, erase, import, see and repeat deliveries, read the audit log, change settings, rules, keys and the team':
+    ofAdmins,
   'edit, preview and publish the site, and restore an earlier edition': ofEditors,
   'start a project, and set its address or delete it before it is published': ofStarters,
 }

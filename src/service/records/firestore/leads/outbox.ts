@@ -1,5 +1,11 @@
-import { FieldValue, type Firestore, type QueryDocumentSnapshot } from '@google-cloud/firestore'
-import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../../lead-records.ts'
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type QueryDocumentSnapshot,
+} from '@google-cloud/firestore'
+import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter, DeliverySpan } from '../../lead-records.ts'
 import { codeOf, codes, type Step } from '../failure.ts'
 import { after, type Queries } from '../queries.ts'
 import { channels, deliveryId, deliveryOf, documentOfDelivery } from './lead-documents.ts'
@@ -12,19 +18,21 @@ const lost: (number | undefined)[] = [codes.failedPrecondition, codes.notFound, 
 export function outboxOf(db: Firestore, queries: Queries, step: Step) {
   const waiting = (channel: Channel) => queries.overTime('deliveries', 'dueAt', { channel, state: 'waiting' })
 
-  /** A delivery is moved only if it is unchanged since it was read, so of several instances one succeeds. */
-  const moveDue = async (
-    delivery: QueryDocumentSnapshot,
-    dueAt: number,
-  ): Promise<QueryDocumentSnapshot | undefined> => {
+  /** A delivery is written only if it is unchanged since it was read, so of several instances one succeeds. */
+  const updateUnchanged = async (delivery: DocumentSnapshot, data: DocumentData) => {
+    const { updateTime: lastUpdateTime } = delivery
+    if (!lastUpdateTime) return false
     try {
-      await delivery.ref.update({ dueAt }, { lastUpdateTime: delivery.updateTime })
-      return delivery
+      await delivery.ref.update(data, { lastUpdateTime })
+      return true
     } catch (error) {
-      if (lost.includes(codeOf(error))) return undefined
+      if (lost.includes(codeOf(error))) return false
       throw error
     }
   }
+
+  const moveDue = async (delivery: QueryDocumentSnapshot, dueAt: number) =>
+    (await updateUnchanged(delivery, { dueAt })) ? delivery : undefined
 
   /** The deliveries that could be moved. Fails only if none could. */
   const moveAll = async (deliveries: QueryDocumentSnapshot[], dueAt: number) => {
@@ -106,6 +114,38 @@ export function outboxOf(db: Firestore, queries: Queries, step: Step) {
       const state = failed ? 'failed' : undefined
       const query = queries.overTime('deliveries', 'createdAt', { state })
       return (await after(query, cursor).limit(limit).get()).docs.map(deliveryOf)
+    },
+
+    async undelivered({ since, until, limit }: DeliverySpan): Promise<Delivery[]> {
+      const found = await Promise.all(
+        ['failed', 'waiting'].map(async state => {
+          const query = queries.overTime('deliveries', 'createdAt', { state })
+          const span = query.where('createdAt', '>=', since).where('createdAt', '<=', until)
+          return (await span.limit(limit).get()).docs.map(deliveryOf)
+        }),
+      )
+      return found
+        .flat()
+        .toSorted((one, other) => one.createdAt - other.createdAt)
+        .slice(0, limit)
+    },
+
+    async sendAgain(ids: string[], at: number, beyond: number): Promise<number> {
+      if (ids.length === 0) return 0
+      const found = await db.getAll(...ids.map(id => db.collection('deliveries').doc(id)))
+      const renewed = await Promise.all(
+        found.map(delivery => {
+          const { state, dueAt } = delivery.data() ?? {}
+          if (state === 'failed') {
+            return updateUnchanged(delivery, {
+              ...{ state: 'waiting', attempts: 0, dueAt: at },
+              ...{ settledAt: null, lastError: null },
+            })
+          }
+          return state === 'waiting' && dueAt > beyond && updateUnchanged(delivery, { dueAt: at })
+        }),
+      )
+      return renewed.filter(Boolean).length
     },
 
     async backlog(): Promise<Backlog> {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../../lead-records.ts'
+import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter, DeliverySpan } from '../../lead-records.ts'
 import { isNotErased, isOfStoredLead } from './erasure-schema.ts'
 import { deliveryOf } from './lead-rows.ts'
 
@@ -42,6 +42,22 @@ export function deliveryOperations(database: DatabaseSync) {
         .all(Number(after), limit)
         .map(deliveryOf),
 
+    // Both partial indexes are small; without their names, a plan may read the whole outbox.
+    undelivered: ({ since, until, limit }: DeliverySpan): Delivery[] =>
+      (['failed', 'waiting'] as const)
+        .flatMap(state =>
+          database
+            .prepare(
+              `SELECT * FROM deliveries INDEXED BY deliveries_${state}
+               WHERE state = '${state}' AND created_at BETWEEN ? AND ? AND ${mayGoOut}
+               ORDER BY created_at, seq LIMIT ?`,
+            )
+            .all(since, until, limit)
+            .map(deliveryOf),
+        )
+        .toSorted((one, other) => one.createdAt - other.createdAt)
+        .slice(0, limit),
+
     backlog(): Backlog {
       const row = database
         .prepare(
@@ -81,6 +97,15 @@ export function deliveryOperations(database: DatabaseSync) {
           .prepare(`UPDATE deliveries SET due_at = ? WHERE state = 'waiting' AND due_at > ?`)
           .run(at, beyond).changes,
       ),
+
+    sendAgain(ids: string[], at: number, beyond: number): number {
+      const renew = database.prepare(
+        `UPDATE deliveries SET attempts = iif(state = 'failed', 0, attempts), due_at = ?, settled_at = NULL,
+           last_error = iif(state = 'failed', NULL, last_error), state = 'waiting'
+         WHERE seq = ? AND (state = 'failed' OR state = 'waiting' AND due_at > ?) AND ${mayGoOut}`,
+      )
+      return ids.reduce((sum, id) => sum + Number(renew.run(at, Number(id), beyond).changes), 0)
+    },
 
     /** Also adds a row for a channel configured after the lead arrived; never for a demo lead. */
     redeliver(leadId: string, channels: Channel[], at: number): number {
