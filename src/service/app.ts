@@ -99,7 +99,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     leads: store,
     live,
     sendConsent,
-    contactOf: async email => ({
+    contactOfMember: async email => ({
       name: (await deps.team.store.member(email))?.name ?? null,
       phone: await phoneOf(changes, email),
     }),

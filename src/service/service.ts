@@ -293,6 +293,8 @@ const serve = async ({
     async stop() {
       // An open connection for live events would keep the server from closing.
       const hasStopped = live.stop()
+      // What waits for the end of a rebuild must not delay the stop.
+      const hasStoppedIndexing = crm.stopIndexing()
       await server.stop()
       await hasStopped
       await publisher.stop()
@@ -303,6 +305,7 @@ const serve = async ({
         notificationLoop.stop(),
         previews.stop(),
       ])
+      await hasStoppedIndexing
       await crm.close()
       await store.close()
     },

@@ -14,6 +14,8 @@ export async function askChanges({ changes, ...records }: OpenRecords): Promise<
   await changes.append([{ contactId, basis: null, facts: [note] }], act)
   await changes.statementsOf(id, contactId)
   await changes.formsOf([contactId], 5)
+  await changes.contactOfPage('x')
+  await changes.entriesOfContact(contactId, 5)
   const page = await changes.since(null, 5)
   await changes.since(page?.cursor ?? null, 5)
   await new Promise<void>(resolve => {

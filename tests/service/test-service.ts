@@ -42,7 +42,7 @@ const callLater = (find: () => Promise<object>): object =>
     },
   )
 
-const rooms: Record<Exclude<keyof Crm, 'changes' | 'startIndexing' | 'close'>, true> = {
+const rooms: Record<Exclude<keyof Crm, 'changes' | 'startIndexing' | 'stopIndexing' | 'close'>, true> = {
   inbox: true,
   deals: true,
   bulk: true,
@@ -51,6 +51,7 @@ const rooms: Record<Exclude<keyof Crm, 'changes' | 'startIndexing' | 'close'>, t
   imports: true,
   visits: true,
   visitPages: true,
+  pageRooms: true,
   today: true,
   figures: true,
   assignment: true,
@@ -70,6 +71,7 @@ const openLater = (open: () => Promise<Crm>, changes: OpenRecords['changes']): C
     {
       changes,
       startIndexing: () => void open().then(crm => crm.startIndexing()),
+      stopIndexing: async () => (await open()).stopIndexing(),
       close: async () => (await open()).close(),
     },
   )

@@ -20,6 +20,7 @@ import { createLiveEvents } from './live/live-events.ts'
 import { createPendingNotifications } from './notifications/pending-notifications.ts'
 import { createFigures } from './numbers/figures.ts'
 import { createToday } from './today/today.ts'
+import { createPageRooms } from './visit-pages/page-rooms.ts'
 import { createVisitPageStore } from './visit-pages/visit-page-store.ts'
 import { createVisits } from './visits/visits.ts'
 
@@ -91,6 +92,7 @@ export async function openCrm({
     imports: createImports({ changes, index, leads, writer }),
     visits: createVisits({ index, blockedMarks, writer }),
     visitPages: createVisitPageStore({ changes, index, deals, writer }),
+    pageRooms: createPageRooms({ changes, index, leads, blockedMarks }),
     today: createToday({ index, blockedMarks }),
     figures: createFigures({ index, blockedMarks }),
     assignment: createAssignment({ index, blockedMarks, writer }),
@@ -98,6 +100,8 @@ export async function openCrm({
     liveEvents: createLiveEvents({ changes, index, deals }),
     /** From now on the index follows the change log in the background, not only when it is read. */
     startIndexing: () => index.follow(),
+    /** Ends a rebuild of the index, which a later start continues, and whatever waits for its end. */
+    stopIndexing: () => index.stop(),
     close: () => index.close(),
   }
 }

@@ -114,6 +114,13 @@ export interface ChangeRecords {
   statementsOf(leadId: string, contactId: string): Promise<StoredStatements>
   /** The forms of some contacts that brought consent, at most so many of each. */
   formsOf(contactIds: string[], limit: number): Promise<ClaimedConsent[]>
+  /** The contact of a page that a member sent, by the hash of its token. */
+  contactOfPage(hash: string): Promise<string | undefined>
+  /**
+   * The entries of the change log about a contact and all that were ever merged with them: every fact and, of each, at
+   * most so many of the newest leads.
+   */
+  entriesOfContact(contactId: string, leads: number): Promise<ChangeLogEntry[]>
   /**
    * Deletes a contact's leads, deliveries, keys and facts, leaves a mark that does not name the contact, and returns
    * the number of leads. With `inactiveSince`, only if no lead and no activity came since that time.

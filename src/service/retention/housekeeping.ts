@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { errorText } from '../log/error-text.ts'
 import type { LeadRecords } from '../records/lead-records.ts'
 import type { SealedRecords } from '../records/sealed-records.ts'
 import type { TeamRecords } from '../records/team-records.ts'
@@ -100,8 +101,14 @@ export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
 export function startHousekeeping(deps: HousekeepingDeps) {
   const pass = () => {
     // A large erasure takes minutes, so a stop does not wait for it; the next start continues it.
-    deps.finishErasures?.().catch(() => deps.log.warn('an erasure broke off; the next start goes on with it'))
-    return removeExpired(deps).catch(() => deps.log.warn('housekeeping failed; it is tried again'))
+    deps
+      .finishErasures?.()
+      .catch(error =>
+        deps.log.warn({ fault: errorText(error) }, 'an erasure broke off; the next start goes on with it'),
+      )
+    return removeExpired(deps).catch(error =>
+      deps.log.warn({ fault: errorText(error) }, 'housekeeping failed; it is tried again'),
+    )
   }
   let latest = pass()
   const timer = setInterval(() => {

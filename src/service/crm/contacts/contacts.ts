@@ -40,14 +40,17 @@ interface ContactDeps {
 
 export type Contacts = ReturnType<typeof createContacts>
 
-/** Operations on a contact across all projects. */
-export function createContacts({ changes, index, leads, deals, writer, addToDoNotCall }: ContactDeps) {
+/** Reads a contact across all projects. */
+export function createContactReads({
+  index,
+  leads,
+}: Pick<ContactDeps, 'leads'> & { index: Pick<DeskIndex, 'quick'> }) {
   const readDeals = async (id: string, scope: Scope): Promise<DealWithState[]> => {
     const ids = await index.quick(link => link.send('dealsOfContact', id))
     return index.quick(link => link.send('states', ids, scope))
   }
-
   return {
+    readDeals,
     async read(id: string, scope: Scope): Promise<ContactRecord> {
       const sent = await index.quick(link => link.send('contactLeads', id, pageLength, scope))
       return {
@@ -55,6 +58,15 @@ export function createContacts({ changes, index, leads, deals, writer, addToDoNo
         deals: await readDeals(id, scope),
       }
     },
+  }
+}
+
+/** Operations on a contact across all projects. */
+export function createContacts({ changes, index, leads, deals, writer, addToDoNotCall }: ContactDeps) {
+  const { readDeals, read } = createContactReads({ index, leads })
+
+  return {
+    read,
 
     /** Whether a member may read everything about a deal's contact, in every project. */
     isWithin: async (id: string, scope: Scope): Promise<boolean> =>

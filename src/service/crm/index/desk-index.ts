@@ -23,6 +23,9 @@ interface DeskIndexDeps {
   isBusy?: (() => boolean) | undefined
 }
 
+/** Asks the index by the names of its queries. */
+export type IndexReader = Pick<WorkerLink<ReaderOperations>, 'send'>
+
 export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
 
 /**
@@ -93,28 +96,30 @@ export async function openDeskIndex({
 
   return {
     /** Reads while checking for new entries, and reads again only if there were some. */
-    async quick<Value>(read: (link: WorkerLink<ReaderOperations>) => Promise<Value>): Promise<Value> {
+    async quick<Value>(read: (link: IndexReader) => Promise<Value>): Promise<Value> {
       const [isChanged, value] = await Promise.all([indexer.catchUp(), whenThere(() => read(quick))])
       return isChanged ? read(quick) : value
     },
-    async slow<Value>(read: (link: WorkerLink<ReaderOperations>) => Promise<Value>): Promise<Value> {
+    async slow<Value>(read: (link: IndexReader) => Promise<Value>): Promise<Value> {
       await indexer.catchUp()
       return whenThere(() => read(slow))
     },
     /** For reads by the service itself: while leads pour in, they wait. */
-    async patient<Value>(read: (link: WorkerLink<ReaderOperations>) => Promise<Value>): Promise<Value> {
+    async patient<Value>(read: (link: IndexReader) => Promise<Value>): Promise<Value> {
       await indexer.catchUpPatiently()
       return whenThere(() => read(slow))
     },
     catchUp: () => indexer.catchUp(),
     catchUpPatiently: () => indexer.catchUpPatiently(),
     finish: () => indexer.finish(),
+    isCurrent: () => indexer.isCurrent(),
     /** The index's position in the change log. */
     progress: () => writer.send('progress'),
     showFacts: (facts: StoredFact[]) => writer.send('showFacts', facts),
     /** Resolves when no file contains deleted data any more, or when a long read prevents that. */
     emptyLog: () => log.empty(),
     follow: () => indexer.follow(),
+    stop: () => indexer.stop(),
     async close() {
       await indexer.stop()
       await log.stop()

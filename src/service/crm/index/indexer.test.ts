@@ -9,9 +9,11 @@ const slowIndex = (pages: number, { stepMs = 1000, isBusy = (): boolean => false
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   const at = (cursor: string | null) => Number(cursor ?? 0)
   const indexed = Promise.withResolvers<void>()
+  let steps = 0
   const indexer = new Indexer({
     changes: {
       async since(cursor): Promise<ChangeLogPage> {
+        await new Promise(setImmediate)
         const next = Math.min(at(cursor) + 1, pages)
         return { entries: [], cursor: String(next), isMore: next < pages }
       },
@@ -19,6 +21,7 @@ const slowIndex = (pages: number, { stepMs = 1000, isBusy = (): boolean => false
     writer: {
       async send(name: string, _from?: unknown, _entries?: unknown, cursor?: string) {
         if (name === 'progress') return null
+        steps += 1
         vi.advanceTimersByTime(stepMs)
         setImmediate(() => indexed.resolve())
         return { cursor, isChanged: true }
@@ -30,7 +33,7 @@ const slowIndex = (pages: number, { stepMs = 1000, isBusy = (): boolean => false
     onRound() {},
     isBusy,
   })
-  return { indexer, hasBegun: indexed.promise }
+  return { indexer, hasBegun: indexed.promise, steps: () => steps }
 }
 
 test('a request during the index’s pause does not wait for its end', async () => {
@@ -77,4 +80,22 @@ test('while leads stream in, the index pauses a second between steps unless a re
   expect(await indexer.catchUp()).toBe(true)
   await patient
   await indexer.stop()
+})
+
+test('a stop ends a rebuild after the present page, and whoever waits for its end learns of it', async () => {
+  const { indexer, hasBegun, steps } = slowIndex(1_000_000, { stepMs: 0 })
+  const finished = indexer.finish()
+  const refused = expect(finished).rejects.toThrow('stops before the index is complete')
+  await hasBegun
+  await indexer.stop()
+  await refused
+  expect(steps()).toBeLessThan(1_000_000)
+  expect(await indexer.isCurrent()).toBe(false)
+})
+
+test('requests that end after a stop still find what is new, as long as that is little', async () => {
+  const { indexer, steps } = slowIndex(1, { stepMs: 0 })
+  await indexer.stop()
+  await indexer.finish()
+  expect([steps(), await indexer.isCurrent()]).toEqual([1, true])
 })

@@ -1,5 +1,6 @@
 import { errorText } from '../../log/error-text.ts'
 import type { ChangeLogEntry, ChangeRecords } from '../../records/change-records.ts'
+import { StoreUnavailable } from '../../records/store-unavailable.ts'
 import type { WorkerLink } from '../../sqlite/worker-link.ts'
 import type { AppliedEntries } from './apply-entry.ts'
 import { entryToIndex } from './index-entry.ts'
@@ -37,6 +38,8 @@ const defaultBatchSize = 200
 /** How long a desk waits at most; after an upgrade there may be a million leads to index. */
 const defaultWaitMs = 4000
 const defaultLookMs = 5000
+/** How long a visitor waits for the index; after that, the records answer. */
+const visitorWaitMs = 250
 /** While no request waits, indexing leaves most of the processor to arriving leads. */
 const restShare = 4
 /** The rest while leads stream in: at 200 a second the index still keeps up, above that it catches up afterwards. */
@@ -64,6 +67,8 @@ export class Indexer {
   /** Resolves when the present round takes longer than a desk waits. */
   #isLong = Promise.withResolvers<boolean>()
   #waiting = 0
+  /** Whether the records had more entries than the last page read of them. */
+  #isBehind = false
   /** Ends the present rest. */
   #wake = () => {}
   #isStopping = false
@@ -104,7 +109,7 @@ export class Indexer {
     return (await this.#endOf(this.#start())) || isChanged
   }
 
-  /** Resolves when nothing is left to index. */
+  /** Resolves when nothing is left to index; fails if the service stops before. */
   async finish(): Promise<void> {
     this.#awaitIt()
     try {
@@ -114,6 +119,24 @@ export class Indexer {
     } finally {
       this.#waiting -= 1
     }
+    if (this.#isStopping && this.#isBehind)
+      throw new StoreUnavailable('the service stops before the index is complete')
+  }
+
+  /**
+   * Whether the index contains everything from before the request: false as well where that takes longer than a visitor
+   * should wait, or fails.
+   */
+  async isCurrent(): Promise<boolean> {
+    if (this.#isBehind) return false
+    const late = Promise.withResolvers<false>()
+    const timer = setTimeout(late.resolve, visitorWaitMs, false)
+    // A failed round has reported its fault.
+    const caughtUp = this.catchUpPatiently().then(
+      () => !this.#isBehind,
+      () => false,
+    )
+    return Promise.race([caughtUp, late.promise]).finally(() => clearTimeout(timer))
   }
 
   /** The index may have been replaced, so its position is read again. */
@@ -121,6 +144,7 @@ export class Indexer {
     this.#cursor = undefined
   }
 
+  /** Ends a long round after its present page; the entries of a moment are still indexed for whoever waits for them. */
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#wake()
@@ -180,11 +204,12 @@ export class Indexer {
     let isLong: NodeJS.Timeout | undefined
     let assigned = 0
     let unknown = 0
-    for (let isMore = true; isMore && !this.#isStopping; ) {
+    for (let isMore = true; isMore; ) {
       const start = performance.now()
       const step = await this.#step()
       isChanged ||= step.isChanged
-      isMore = step.isMore
+      this.#isBehind = step.isMore
+      isMore = step.isMore && !this.#isStopping
       indexed += step.entries
       assigned += step.assigned
       unknown += step.unknown
@@ -196,8 +221,7 @@ export class Indexer {
         told = start
         this.#deps.onProgress(indexed, false)
       }
-      if (isMore && this.#waiting === 0 && !this.#isStopping)
-        await this.#rest(this.#restAfter(performance.now() - start))
+      if (isMore && this.#waiting === 0) await this.#rest(this.#restAfter(performance.now() - start))
     }
     clearTimeout(isLong)
     if (assigned > 0) this.#deps.onAssigned?.(assigned)

@@ -25,7 +25,8 @@ const writerOperations = (database: DatabaseSync) => {
   return { reads: { ...reads, ...logOperations(database) }, writes }
 }
 
-const readerOperations = (database: DatabaseSync) => ({
+/** Every query of the index. */
+export const readerOperations = (database: DatabaseSync) => ({
   reads: {
     ...inboxQueries(database),
     ...filterOptionQueries(database),

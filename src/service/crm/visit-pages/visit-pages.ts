@@ -7,7 +7,7 @@ import { byBuyer, changesConsent, contactPage, formOf } from '#domain/contacts/b
 import { contactHandle } from '#domain/contacts/handle.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
-import { makeDealId } from '#domain/deals/deal-id.ts'
+import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { joinDetails, noDetails } from '#domain/deals/details.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
@@ -24,12 +24,11 @@ import { hashOf, newSecret } from '../../team/secret.ts'
 import type { Consent } from '../consent/consent.ts'
 import { findStoredNotice } from '../consent/notices.ts'
 import type { SendConsent } from '../consent/send-consent.ts'
-import type { ContactRecord, Contacts } from '../contacts/contacts.ts'
+import type { ContactRecord } from '../contacts/contacts.ts'
 import { dealLeadOf } from '../deals/deal-lead.ts'
-import type { Deals } from '../deals/deals.ts'
 import type { LiveConnections } from '../live/live-connections.ts'
 import { readCheckInCodes } from '../visits/check-in-code.ts'
-import type { Visits } from '../visits/visits.ts'
+import type { createPageRooms, PageRooms } from './page-rooms.ts'
 import type { IndexedVisitPage } from './visit-page-queries.ts'
 import type { VisitPageStore } from './visit-page-store.ts'
 
@@ -41,17 +40,14 @@ const pageMs = visitSlots.daysAhead * 86_400_000
 
 interface VisitPageDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
-  visitPages: Pick<VisitPageStore, 'find' | 'recordRequest'>
-  deals: Pick<Deals, 'find' | 'findState'>
-  contacts: Pick<Contacts, 'read'>
+  pageRooms: { use: ReturnType<typeof createPageRooms>['use'] }
   consent: Pick<Consent, 'ofForm'>
-  visits: Pick<Visits, 'checkIn'>
   projects: Pick<ProjectSet, 'filedUnder' | 'zoneOf'>
   leads: Pick<LeadRecords, 'find'>
   live: Pick<LiveConnections, 'wake'>
   sendConsent: SendConsent
   /** The name and number of a member. */
-  contactOf(email: string): Promise<{ name: string | null; phone: string | null }>
+  contactOfMember(email: string): Promise<{ name: string | null; phone: string | null }>
   now: () => number
 }
 
@@ -156,20 +152,7 @@ const readContactData = (
  * read them. No page is found by a name.
  */
 export function createVisitPages(deps: VisitPageDeps): VisitPages {
-  const {
-    changes,
-    visitPages,
-    deals,
-    contacts,
-    consent,
-    visits,
-    projects,
-    leads,
-    live,
-    sendConsent,
-    contactOf,
-    now,
-  } = deps
+  const { changes, pageRooms, consent, projects, leads, live, sendConsent, contactOfMember, now } = deps
   /** All pages of one visit show visitors the same code. */
   const checkInCodeOf = async (
     dealId: string,
@@ -181,12 +164,15 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
   }
 
   const agentOf = async (owner: string | null): Promise<Pick<VisitPage, 'agent' | 'agentPhone'>> => {
-    const { name, phone } = owner ? await contactOf(owner) : { name: null, phone: null }
+    const { name, phone } = owner ? await contactOfMember(owner) : { name: null, phone: null }
     return { agent: firstName(name), agentPhone: phone }
   }
 
-  const formPage = async (lead: Lead | undefined, zone: string | null): Promise<VisitPage | undefined> => {
-    if (!lead) return undefined
+  const formPage = async (
+    { deals }: PageRooms,
+    lead: Lead,
+    zone: string | null,
+  ): Promise<VisitPage | undefined> => {
     const deal = makeDealId(lead.contactId, lead.payload.projectId)
     const [one, form] = await Promise.all([deals.findState(deal, everything), consent.ofForm(lead)])
     if (one && lead.receivedAt <= (one.state.pagesEndedAt ?? Number.NEGATIVE_INFINITY)) return undefined
@@ -207,13 +193,10 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
     }
   }
 
-  const contactsPage = async ({
-    contactId,
-    leadId,
-    zone,
-    project,
-    isForAllProjects,
-  }: IndexedVisitPage): Promise<VisitPage | undefined> => {
+  const contactsPage = async (
+    { deals, contacts }: PageRooms,
+    { contactId, leadId, zone, project, isForAllProjects }: IndexedVisitPage,
+  ): Promise<VisitPage | undefined> => {
     const sent = await leads.find(leadId)
     // Pages of earlier versions name their project only by the lead.
     const own = project ?? sent?.payload.projectId
@@ -244,16 +227,24 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
     }
   }
 
+  /** A page that a member sent, or in an earlier version a form's. */
+  const findSentPage = async (rooms: PageRooms, hash: string): Promise<VisitPage | undefined> => {
+    const page = await rooms.visitPages.find(hash)
+    if (page?.by !== byBuyer) return page && contactsPage(rooms, page)
+    const lead = await leads.find(page.leadId)
+    return lead && formPage(rooms, lead, page.zone)
+  }
+
   const findPage = async (token: string): Promise<VisitPage | undefined> => {
     const own = readFormPageToken(token)
-    if (own) {
-      const lead = await leads.find(own.leadId)
-      return opensPage(own.secret, lead?.page) ? formPage(lead, lead?.page?.zone ?? null) : undefined
+    if (!own) {
+      const hash = hashOf(token)
+      return pageRooms.use({ hash }, rooms => findSentPage(rooms, hash))
     }
-    // Pages that a member sent, and in earlier versions also those of forms.
-    const page = await visitPages.find(hashOf(token))
-    if (!page) return undefined
-    return page.by === byBuyer ? formPage(await leads.find(page.leadId), page.zone) : contactsPage(page)
+    const lead = await leads.find(own.leadId)
+    if (!lead || !opensPage(own.secret, lead.page)) return undefined
+    const owner = { contactId: lead.contactId, leadId: lead.id }
+    return pageRooms.use(owner, rooms => formPage(rooms, lead, lead.page?.zone ?? null))
   }
 
   return {
@@ -264,22 +255,32 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
       return { ...page, checkInCode: (await readCheckInCodes(changes))({ dealId, visitAt }, reader) }
     },
 
-    async recordRequest({ dealId, page }, id, ask) {
-      const record = () =>
-        visitPages.recordRequest(dealId, { id, ask, page }, { by: byBuyer, at: now() }, everything)
-      if (changesConsent(ask)) return sendConsent(dealId, record, formOf(page))
-      const isStored = await record()
+    async recordRequest({ dealId, page, reference }, id, ask) {
+      const contactId = contactOf(dealId)
+      const isStored = await pageRooms.use(
+        { contactId, leadId: reference },
+        async ({ deals, visitPages }) => {
+          const record = () =>
+            visitPages.recordRequest(dealId, { id, ask, page }, { by: byBuyer, at: now() }, everything)
+          if (!changesConsent(ask)) return record()
+          const lead = formOf(page) ?? (await deals.newestLead(contactId, everything))
+          return sendConsent(dealId, record, lead)
+        },
+      )
       live.wake()
-      return isStored
+      return isStored === true
     },
 
-    async checkIn({ dealId, projectId, checkInCode }, id) {
+    async checkIn({ dealId, projectId, reference, checkInCode }, id) {
       // A form's page can only check in its own visit.
       if (checkInCode === null) return false
       const at = { act: { by: byBuyer, at: now() }, zone: projects.zoneOf(projectId) }
-      const refusal = await visits.checkIn(dealId, { id, how: 'page' }, at, everything)
+      const owner = { contactId: contactOf(dealId), leadId: reference }
+      const refusal = await pageRooms.use(owner, async ({ visits }) => ({
+        why: await visits.checkIn(dealId, { id, how: 'page' }, at, everything),
+      }))
       live.wake()
-      return refusal === undefined
+      return refusal !== undefined && refusal.why === undefined
     },
 
     notice: async hash => (await findStoredNotice(changes, hash))?.text,

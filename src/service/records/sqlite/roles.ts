@@ -3,6 +3,7 @@ import { logOperations } from '../../sqlite/log-operations.ts'
 import { auditOperations } from './changes/audit.ts'
 import { changeLogOperations } from './changes/change-log.ts'
 import { changeOperations } from './changes/change-operations.ts'
+import { contactEntryOperations } from './changes/contact-entries.ts'
 import { settingsOperations } from './changes/settings.ts'
 import { statementOperations } from './changes/statements.ts'
 import { databaseFile, openDatabase, openForInlineCommit, openForReading } from './database.ts'
@@ -29,6 +30,7 @@ const lookups = (database: DatabaseSync) => ({
   ...auditOperations(database).reads,
   ...settingsOperations(database).reads,
   ...statementOperations(database),
+  ...contactEntryOperations(database),
   ...teamOperations(database).reads,
   ...sessionOperations(database).reads,
   ...secondFactorOperations(database).reads,

@@ -10,6 +10,7 @@ import { olderLeadsOf } from '../upgrade/older-leads.ts'
 import { appendOf } from './append.ts'
 import { auditOf } from './audit.ts'
 import { changeLogOf } from './change-log.ts'
+import { contactEntriesOf } from './contact-entries.ts'
 import { eraseOf } from './erase.ts'
 import { settingsOf } from './settings.ts'
 import { statementsIn } from './statements.ts'
@@ -29,7 +30,8 @@ interface ChangeDeps {
 /** Facts of contacts, the audit log and settings, as documents. */
 export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: ChangeDeps): ChangeRecords {
   const append = appendOf(db, queries)
-  const { statementsOf, formsOf } = statementsIn(db, queries)
+  const { statementsOf, formsOf, mergedWith } = statementsIn(db, queries)
+  const entries = contactEntriesOf(queries, contactIds, mergedWith)
   const audit = auditOf(db, queries)
   const settings = settingsOf(db)
   const erase = eraseOf(queries, leads, step)
@@ -59,6 +61,8 @@ export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: 
       }),
     formsOf: (...args) => ask(() => step(formsOf(...args))),
     statementsOf: (...args) => ask(() => step(statementsOf(...args))),
+    contactOfPage: hash => ask(() => step(entries.contactOfPage(hash))),
+    entriesOfContact: (...args) => ask(() => step(entries.entriesOfContact(...args))),
     erase: (contactId, inactiveSince) => ask(() => erase(contactId, inactiveSince)),
     // All batches run at once. Only an erasure whose process ended is finished later.
     beginErasure: async contactId => ({ leads: await ask(() => erase(contactId)), isDone: true }),

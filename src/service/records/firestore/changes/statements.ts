@@ -71,19 +71,23 @@ export function statementsIn(db: Firestore, queries: Queries) {
     return { contactId, statements, merged: [...kept, ...statements.merges.map(({ other }) => other)] }
   }
 
-  const readContacts = async (contactId: string): Promise<StoredStatements['contacts']> => {
+  /** The contact, and all that were ever merged with them, directly or not. */
+  const readMerged = async (contactId: string) => {
     const contacts: Awaited<ReturnType<typeof readContact>>[] = []
     for (let next = [contactId]; next.length > 0; ) {
       contacts.push(...(await inTurns(next, readContact)))
       const known = new Set(contacts.map(one => one.contactId))
       next = [...new Set(contacts.flatMap(({ merged }) => merged))].filter(one => !known.has(one))
     }
-    return inTurns(contacts, async one => ({
+    return contacts
+  }
+
+  const readContacts = async (contactId: string): Promise<StoredStatements['contacts']> =>
+    inTurns(await readMerged(contactId), async one => ({
       contactId: one.contactId,
       statements: one.statements,
       handle: one.contactId === contactId ? null : await handleOf(one.contactId),
     }))
-  }
 
   const readForms = async (contactId: string, limit: number): Promise<ClaimedConsent[]> => {
     const theirs = queries.matching('leads', { personId: contactId }).select('receivedAt', 'consent')
@@ -106,6 +110,8 @@ export function statementsIn(db: Firestore, queries: Queries) {
 
   return {
     statementsAt,
+    mergedWith: async (contactId: string): Promise<string[]> =>
+      (await readMerged(contactId)).map(one => one.contactId),
     formsOf: async (contactIds: string[], limit: number): Promise<ClaimedConsent[]> =>
       (await inTurns(contactIds, contactId => readForms(contactId, limit))).flat(),
     async statementsOf(leadId: string, contactId: string): Promise<StoredStatements> {

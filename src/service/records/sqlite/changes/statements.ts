@@ -64,12 +64,28 @@ export function createStatements(database: DatabaseSync): void {
   for (const row of facts.iterate()) rows.add(factOf(row))
 }
 
-/** Reads the statements that decide whether the sender of a lead may be reached. */
-export function statementOperations(database: DatabaseSync) {
+/** Finds the contacts that were ever merged with one, directly or not, and what each of them stated. */
+export function mergedContacts(database: DatabaseSync) {
   const { read } = statementRows(database)
   const keptWith = database.prepare(
     `SELECT DISTINCT person_id FROM facts WHERE fact ->> 'other' = ? AND ${isMerge}`,
   )
+  return (contactId: string): { contactId: string; statements: ContactStatements }[] => {
+    const met = new Set([contactId])
+    const contacts = []
+    for (const one of met) {
+      const statements = read(one)
+      contacts.push({ contactId: one, statements })
+      for (const { other } of statements.merges) met.add(other)
+      for (const { person_id } of keptWith.all(one)) met.add(String(person_id))
+    }
+    return contacts
+  }
+}
+
+/** Reads the statements that decide whether the sender of a lead may be reached. */
+export function statementOperations(database: DatabaseSync) {
+  const findMerged = mergedContacts(database)
   const onForm = database.prepare(
     `SELECT * FROM facts WHERE fact ->> 'page' = ? AND ${isOnForm} ORDER BY seq`,
   )
@@ -91,23 +107,13 @@ export function statementOperations(database: DatabaseSync) {
   }
 
   return {
-    statementsOf(leadId: string, contactId: string): StoredStatements {
-      const met = new Set([contactId])
-      const contacts = []
-      for (const one of met) {
-        const statements = read(one)
-        contacts.push({ contactId: one, statements })
-        for (const { other } of statements.merges) met.add(other)
-        for (const { person_id } of keptWith.all(one)) met.add(String(person_id))
-      }
-      return {
-        contacts: contacts.map(one => ({
-          ...one,
-          handle: one.contactId === contactId ? null : handleOf(one.contactId),
-        })),
-        asks: asksOn(leadId),
-      }
-    },
+    statementsOf: (leadId: string, contactId: string): StoredStatements => ({
+      contacts: findMerged(contactId).map(one => ({
+        ...one,
+        handle: one.contactId === contactId ? null : handleOf(one.contactId),
+      })),
+      asks: asksOn(leadId),
+    }),
 
     formsOf: (contactIds: string[], limit: number): ClaimedConsent[] =>
       contactIds

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { schemaVersionOf } from '../../../sqlite/open-file.ts'
 import { StartError } from '../../../start/start-error.ts'
+import { pagesByHash } from '../changes/contact-entries.ts'
 import { createStatements } from '../changes/statements.ts'
 import { erasuresOutliveLeads } from '../leads/delivery-schema.ts'
 import { erasureSchema, leadsByContactSchema } from '../leads/erasure-schema.ts'
@@ -118,6 +119,7 @@ const migrations: Step[] = [
   erasureSchema,
   leadsByContactSchema,
   createStatements,
+  pagesByHash,
 ]
 
 export const schemaVersion = migrations.length
