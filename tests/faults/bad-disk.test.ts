@@ -44,6 +44,7 @@ test('a locked file: 503 in the words of the specification, and no restart is ne
   other.exec('BEGIN IMMEDIATE')
   const refused = await enquire(enquiry())
   expect([refused.status, await refused.json()]).toEqual([503, { ok: false, error: messages.failed }])
+  expect(refused.headers.get('retry-after')).toBe('5')
   other.exec('ROLLBACK')
   other.close()
   expect((await enquire(enquiry())).status).toBe(201)

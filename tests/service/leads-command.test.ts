@@ -196,18 +196,21 @@ test('stats counts by form and source', async () => {
   expect(out).toContain('2 waiting')
 })
 
-test('a backup has all leads; a restore puts them back while the service runs and saves the former data', async () => {
+test('a restore while the service runs brings back what the backup has, keeps what came since, and can be undone', async () => {
   const { run, folder, enquire, leads } = await withLeads()
+  const ids = async () => (await leads()).map(({ id }) => id)
   const kept = await idOf(await enquire(enquiry()))
   const file = join(folder, 'copy', 'leads.backup')
   expect((await run('backup', file)).code).toBe(0)
   const later = await idOf(await enquire(enquiry()))
-  const restored = await run('restore', file)
-  expect(restored.code).toBe(0)
-  expect((await leads()).map(({ id }) => id)).toEqual([kept])
-  const before = /replaced store is in (.*)/.exec(restored.out)?.[1] ?? ''
-  expect((await run('restore', before)).code).toBe(0)
-  expect((await leads()).map(({ id }) => id)).toEqual([kept, later])
+  expect((await run('restore', file)).out).toContain('1 lead of them came since the backup.')
+  expect(await ids()).toEqual([kept, later])
+  const exact = await run('restore', file, '--exactly')
+  expect(exact.err).toContain('1 lead that came since the backup was left out.')
+  expect(await ids()).toEqual([kept])
+  const newest = await idOf(await enquire(enquiry()))
+  expect((await run('restore', '--undo')).code).toBe(0)
+  expect(await ids()).toEqual([kept, later, newest])
   expect((await enquire(enquiry())).status).toBe(201)
 })
 
@@ -244,6 +247,8 @@ test.each([
   [['show', 'nope'], /No lead has the reference nope/],
   [['delete-person', '+12025550199'], /No lead has that number/],
   [['restore', 'nowhere.backup'], /There is no file/],
+  [['restore', '--undo'], /has no store that a restore replaced/],
+  [['restore', '--undo', 'x.backup'], /--undo without a file/],
 ])('a mistake is reported in plain words: %o', async (args, words) => {
   const { run } = await withLeads()
   const { code, err } = await run(...args)

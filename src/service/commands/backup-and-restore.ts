@@ -4,8 +4,10 @@ import { copyMasters } from '../editions/pictures/copy-masters.ts'
 import { mastersFolder } from '../editions/pictures/masters.ts'
 import { sealingKeys, sealKeyFile } from '../records/seal-keys.ts'
 import { backupTo } from '../records/sqlite/backup.ts'
-import { replacedRetentionDays, restoreFrom } from '../records/sqlite/restore.ts'
-import type { TeamChoice, TeamDifference } from '../records/sqlite/restore-team.ts'
+import type { DeliveredSince } from '../records/sqlite/restore/carry-over.ts'
+import { latestReplaced, replacedRetentionDays } from '../records/sqlite/restore/replaced-copies.ts'
+import { restoreFrom } from '../records/sqlite/restore/restore-from.ts'
+import type { TeamChoice, TeamDifference } from '../records/sqlite/restore/restore-team.ts'
 import type { Settings } from '../settings/settings.ts'
 import { leadCount } from './open-existing.ts'
 import type { Terminal } from './terminal.ts'
@@ -67,26 +69,46 @@ const chooseTeam = async (
   return keeps ? 'now' : 'backup'
 }
 
+const options = {
+  'with-deleted': { type: 'boolean', default: false },
+  exactly: { type: 'boolean', default: false },
+  undo: { type: 'boolean', default: false },
+  team: { type: 'string' },
+} as const
+
+/** The file to restore: the one that is named or, to undo a restore, the store that it replaced. */
+const sourceOf = ({ DATA_DIR }: Settings, named: string | undefined, isUndo: boolean): string => {
+  if (!isUndo) return fileOf(named)
+  if (named)
+    throw new Error('Use --undo without a file: it goes back to the store that the latest restore replaced.')
+  const latest = latestReplaced(DATA_DIR)
+  if (!latest) throw new Error(`${DATA_DIR} has no store that a restore replaced.`)
+  return latest
+}
+
+const sayDelivered = (delivered: DeliveredSince[], terminal: Terminal): void => {
+  if (delivered.length === 0) return
+  terminal.say('Delivered since the backup, and not sent again:')
+  for (const { leadId, channel, at, isRestored } of delivered)
+    terminal.say(
+      `  ${leadId}  ${channel.padEnd(7)}  ${new Date(at).toISOString()}${isRestored ? '' : '  not in the restored store'}`,
+    )
+}
+
 /** Replaces the store with a backup. */
 export async function restore(settings: Settings, args: string[], terminal: Terminal): Promise<void> {
   refuseHosted(settings)
-  const { values, positionals } = parseArgs({
-    args,
-    options: { 'with-deleted': { type: 'boolean', default: false }, team: { type: 'string' } },
-    allowPositionals: true,
-  })
-  const source = fileOf(positionals[0])
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const source = sourceOf(settings, positionals[0], values.undo)
   const team = asTeamChoice(values.team)
   const keys = sealingKeys(settings)
-  const { replacedCopy, leads, deletedAgain, restoredRequests, teamOfBackup } = await restoreFrom(
-    settings.DATA_DIR,
-    source,
-    {
+  const { replacedCopy, leads, carried, leftOut, delivered, deletedAgain, restoredRequests, teamOfBackup } =
+    await restoreFrom(settings.DATA_DIR, source, {
       sealing: keys ? { keys, at: Date.now() } : null,
       bringsBackDeleted: values['with-deleted'],
+      isExact: values.exactly,
       chooseTeam: differences => chooseTeam(differences, team, terminal),
-    },
-  )
+    })
   terminal.say(
     `Restored ${leadCount(leads)} of ${source}.${replacedCopy ? ` The replaced store is in ${replacedCopy}` : ''}`,
   )
@@ -94,8 +116,17 @@ export async function restore(settings: Settings, args: string[], terminal: Term
   if (copied > 0) terminal.say(`Restored ${uploadCount(copied)}.`)
   if (replacedCopy)
     terminal.say(
-      `Contacts that are erased later stay in that copy. Delete it when you no longer need it; the service deletes it after ${replacedRetentionDays} days.`,
+      `To go back to it: npm run leads -- restore --undo. Contacts that are erased later stay in that copy. Delete it when you no longer need it; the service deletes it after ${replacedRetentionDays} days.`,
     )
+  if (carried > 0)
+    terminal.say(
+      `${leadCount(carried)} of them came since the backup. To leave such leads out, add --exactly.`,
+    )
+  if (leftOut > 0)
+    terminal.warn(
+      `${leadCount(leftOut)} that came since the backup ${leftOut === 1 ? 'was' : 'were'} left out.`,
+    )
+  sayDelivered(delivered, terminal)
   if (deletedAgain > 0)
     terminal.say(
       `${leadCount(deletedAgain)} deleted since the backup ${deletedAgain === 1 ? 'was' : 'were'} deleted again. To bring them back, add --with-deleted.`,

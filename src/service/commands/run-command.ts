@@ -94,9 +94,10 @@ const usage = `Usage: npm run leads -- <command>
   deliveries [--failed]                  what was sent to whom, and what failed
   redeliver ID                           sends a lead again
   backup FILE                            writes a copy while the service runs
-  restore FILE [--with-deleted] [--team now|backup]
-                                         replaces the store by a backup; leads deleted since stay deleted, and the team
-                                         stays as it is now, unless these options say otherwise
+  restore FILE [--exactly] [--with-deleted] [--team now|backup]
+                                         replaces the store by a backup; leads that came since stay, leads deleted since
+                                         stay deleted, and the team stays as it is now, unless these options say otherwise
+  restore --undo                         goes back to the store that the latest restore replaced; newer leads stay
   deleted                                references of deleted leads, to store beside Firestore's backups
   erase-again [FILE]                     deletes what an import into Firestore brought back, by its marks and that list
 Filters: --since DATE --until DATE --form site-visit|enquiry --source NAME`

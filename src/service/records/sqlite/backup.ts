@@ -5,9 +5,9 @@ import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
 import { StartError } from '../../start/start-error.ts'
 import { databaseFile } from './database.ts'
-import { attachNumberList } from './do-not-call-list.ts'
 import { type ExistingStore, existingStore } from './existing-store.ts'
-import { attachErasedList } from './repeat-erasures.ts'
+import { attachNumberList } from './restore/do-not-call-list.ts'
+import { attachErasedList } from './restore/repeat-erasures.ts'
 
 const flush = (path: string) => {
   const handle = openSync(path, 'r')

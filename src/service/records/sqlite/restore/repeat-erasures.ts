@@ -2,11 +2,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { SealOptions } from '../seal.ts'
-import { createLeadDeleter } from './leads/delete-leads.ts'
-import { erasureOperations } from './leads/erase-contact.ts'
-import { createErasureMarks } from './leads/erasure-marks.ts'
-import { isNotErased } from './leads/erasure-schema.ts'
+import type { SealOptions } from '../../seal.ts'
+import { createLeadDeleter } from '../leads/delete-leads.ts'
+import { erasureOperations } from '../leads/erase-contact.ts'
+import { createErasureMarks } from '../leads/erasure-marks.ts'
+import { isNotErased } from '../leads/erasure-schema.ts'
 
 const references = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
