@@ -275,12 +275,15 @@ const serve = async ({
       'could not store the privacy notices that visitors see; the next start tries again',
     ),
   )
-  const link = await firstLink(deps.team, projects.all).catch(() => {
-    log.warn('no sign-in link: the store cannot take one now')
+  const link = await firstLink(deps.team, projects.all).catch(error => {
+    log.warn({ fault: errorText(error) }, 'no sign-in link: the store cannot take one now')
     return undefined
   })
-  const lost = await lostKeys(store.sealed, settings).catch(() => {
-    log.warn('whether the keys are here of all that is sealed cannot be said: the store cannot be read now')
+  const lost = await lostKeys(store.sealed, settings).catch(error => {
+    log.warn(
+      { fault: errorText(error) },
+      'whether the keys are here of all that is sealed cannot be said: the store cannot be read now',
+    )
     return undefined
   })
   return {

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { EraseResponse, ErasuresResponse } from '#contract/contacts/erasure.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { errorText } from '../../log/error-text.ts'
 import { underWay } from '../../records/change-records.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
@@ -75,7 +76,12 @@ export function eraseRoutes({
       const late = pause(respondWithinMs, undefined, { signal: waiting.signal }).catch(() => undefined)
       const leads = await Promise.race([work, late]).finally(() => waiting.abort())
       if (leads !== undefined) return c.json<EraseResponse>({ ok: true, leads })
-      work.catch(() => log.error('an erasure broke off; the next start or housekeeping goes on with it'))
+      work.catch(error =>
+        log.error(
+          { fault: errorText(error) },
+          'an erasure broke off; the next start or housekeeping goes on with it',
+        ),
+      )
       const known = running.get(entry)?.leads ?? deal.leadCount
       return c.json<EraseResponse>({ ok: true, leads: known, isUnderWay: true, id: entry }, 202)
     })

@@ -8,6 +8,7 @@ import { makeDealId } from '#domain/deals/deal-id.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { type ExportFormat, exportFormats } from '../../export/export-formats.ts'
 import { readQuery } from '../../http/query.ts'
+import { errorText } from '../../log/error-text.ts'
 import type { Lead } from '../../records/lead-records.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
@@ -70,7 +71,12 @@ export function exportRoutes({ changes, inbox, deals, team, now, log, zone }: Cr
     const finish = (how: string) =>
       changes
         .finishAudit(entry, `${name}, ${how}${told(written)}, ${words}`)
-        .catch(() => log.error({ request: c.var.request }, 'the audit log could not be completed'))
+        .catch(error =>
+          log.error(
+            { request: c.var.request, fault: errorText(error) },
+            'the audit log could not be completed',
+          ),
+        )
     const deps = texts(c.var.scope, selectionOf(filter, at, zone), format, more => {
       written += more
     })
