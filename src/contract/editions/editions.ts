@@ -163,6 +163,8 @@ export interface SiteResponse {
   /** Undefined if nothing is changed. */
   draft?: { base: number; revision: number; writers: FieldWriter[] }
   editions: EditionRow[]
+  /** Older editions were removed. */
+  isCut?: true
   /** Values that are shown but cannot be edited here. */
   fixed: { label: string; value: string }[]
   /** Whether this service can build, or takes editions built elsewhere. */

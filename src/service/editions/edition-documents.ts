@@ -26,6 +26,8 @@ const editionRows = v.object({
   lease: v.exactOptional(v.object({ number: v.number(), by: v.string(), until: v.number() })),
   /** The number that was reserved last. Only it can become an edition, and no number is reserved twice. */
   reserved: v.exactOptional(v.number()),
+  /** Whether older editions were dropped. */
+  isCut: v.exactOptional(v.literal(true)),
   editions: v.array(editionRow),
 })
 
@@ -71,7 +73,8 @@ const cutRows = (rows: EditionRows): EditionRows => {
     bytes += Buffer.byteLength(JSON.stringify(row))
     return (count <= maxEditions && bytes <= maxRowBytes) || isNeeded(row)
   }
-  return { ...rows, editions: rows.editions.map(withShortFaults).toReversed().filter(isKept).toReversed() }
+  const kept = rows.editions.map(withShortFaults).toReversed().filter(isKept).toReversed()
+  return { ...rows, editions: kept, ...(kept.length < rows.editions.length && { isCut: true as const }) }
 }
 
 /** Changes the present rows; a change that returns its argument writes nothing. */

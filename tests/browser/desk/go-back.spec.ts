@@ -3,7 +3,7 @@ import { project } from '../../active-project.ts'
 import { expectSoundSheet } from '../axe.ts'
 import { expect, test } from './desk.ts'
 
-// The rule itself is held in tests/service/editions; a published edition would cost this test a build.
+// The rules themselves are held in tests/service/editions and tests/records; a published edition would cost a build.
 test('going back to other prices says before that a second member has to approve it', async ({ page }) => {
   const address = (name: keyof typeof editionPaths) =>
     `**${editionPaths[name].replace(':project', project.settings.projectId).replace(':number', '1')}`
@@ -37,4 +37,22 @@ test('going back to other prices says before that a second member has to approve
   await expect(
     page.getByText('Visitors see the previous version once another member approves it.'),
   ).toBeVisible()
+})
+
+test('the history says that older versions were removed, where they were', async ({ page }) => {
+  await page.goto('/desk/site')
+  const sheet = page.getByRole('dialog', { name: 'History' })
+  const open = () => page.getByRole('button', { name: 'History' }).click()
+  const said = sheet.getByText('Older versions were removed.')
+  await open()
+  await expect(sheet.getByText('Nothing was published from here yet.')).toBeVisible()
+  await expect(said).toHaveCount(0)
+  const address = editionPaths.site.replace(':project', project.settings.projectId)
+  await page.route(`**${address}`, async route => {
+    const site: SiteResponse = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...site, isCut: true } })
+  })
+  await page.reload()
+  await open()
+  await expect(said).toBeVisible()
 })

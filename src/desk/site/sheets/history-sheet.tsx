@@ -225,6 +225,7 @@ function EditionItem({ row, onDone }: { row: EditionRow; onDone: () => void }) {
 /** Every published version, with ways back. */
 export default function HistorySheet({ onClose }: { onClose: () => void }) {
   const editions = useSite(({ site }) => site?.editions) ?? []
+  const isCut = useSite(({ site }) => site?.isCut === true)
   const rows = editions.toSorted((one, other) => other.number - one.number)
   const live = rows.find(({ state }) => state === 'live')
   const isStarted = useSite(({ site }) => site?.started !== undefined)
@@ -245,6 +246,7 @@ export default function HistorySheet({ onClose }: { onClose: () => void }) {
           <EditionItem key={row.number} row={row} onDone={onClose} />
         ))}
       </ul>
+      {isCut && <p className={text.aside}>Older versions were removed.</p>}
     </Sheet>
   )
 }

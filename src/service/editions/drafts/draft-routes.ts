@@ -79,6 +79,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         live: { number: rows.live, files: live },
         ...(draft && { draft: { base: draft.base, revision, writers: draft.writers } }),
         editions: rows.editions,
+        ...(rows.isCut && { isCut: true }),
         fixed: fixedOf(project),
         canBuild: publisher.canBuild,
         needsSecond: await asksForSecond(records),
