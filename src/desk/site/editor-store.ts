@@ -2,13 +2,14 @@ import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 import { languageOf } from '#domain/editions/find-field.ts'
 import { campaignOf, placesOnCampaign } from './content/campaign-pages.ts'
-import { pageOf } from './content/pages.ts'
+import { fieldsIn } from './content/outline.ts'
+import { outlineOfPage, pageOf } from './content/pages.ts'
 import { keyOf, type Place } from './content/places.ts'
 import { useSite } from './site-store.ts'
 
 type PreviewWidth = 'phone' | 'desktop'
 
-interface EditorState {
+export interface EditorState {
   language: string
   width: PreviewWidth
   /** The open page of fields; undefined shows the list of pages. */
@@ -21,6 +22,8 @@ interface EditorState {
   opened: readonly Place[]
   /** Counts how often fields were opened, so that the same field can be opened again. */
   turn: number
+  /** What the preview shows: the first of some places that is on the page, and whether it is a whole section. */
+  inSight: { places: readonly Place[]; isSection: boolean }
   /** A phone shows either the preview or the fields. */
   isPreviewShown: boolean
 }
@@ -33,12 +36,34 @@ export const useEditor = create<EditorState>(() => ({
   query: '',
   opened: [],
   turn: 0,
+  inSight: { places: [], isSection: false },
   isPreviewShown: true,
 }))
 
-/** Opens a page of fields, or the list of pages. The page of a campaign page also opens its preview. */
+/** The places of a page's fields, as far as the preview may show them. */
+const placesOfPage = (page: string | undefined): Place[] => {
+  const { site, files } = useSite.getState()
+  if (!site || page === undefined) return []
+  return fieldsIn(outlineOfPage(site, files, useEditor.getState().language, page)).map(({ place }) => place)
+}
+
+/**
+ * Opens a page of fields, or the list of pages. The preview goes to that section; the page of a campaign page also opens
+ * its preview.
+ */
 export const openPage = (page: string | undefined): void =>
-  useEditor.setState({ page, campaign: campaignOf(page), query: '', opened: [], isPreviewShown: false })
+  useEditor.setState({
+    ...{ page, campaign: campaignOf(page), query: '', opened: [], isPreviewShown: false },
+    inSight: { places: placesOfPage(page), isSection: true },
+  })
+
+/** Lets the preview follow the field that has the focus. */
+export const showFocused = (place: Place): void =>
+  useEditor.setState(({ inSight: { places, isSection } }) =>
+    !isSection && places[0] && keyOf(places[0]) === keyOf(place)
+      ? {}
+      : { inSight: { places: [place], isSection: false } },
+  )
 
 /** Opens the first of some fields, on its page and in its language. */
 export function openFields(places: readonly Place[]): boolean {
@@ -52,6 +77,7 @@ export function openFields(places: readonly Place[]): boolean {
     page,
     query: '',
     opened: places,
+    inSight: { places, isSection: false },
     turn: turn + 1,
     isPreviewShown: false,
     ...(language && { language }),

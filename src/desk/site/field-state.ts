@@ -12,20 +12,12 @@ interface Changes {
 const noChanges: Changes = { list: [], stale: new Set() }
 let last: { live: ContentFiles; files: ContentFiles; changes: Changes } | undefined
 
-const isEmpty = (value: unknown) => value === undefined || value === ''
-
-/**
- * Whether a change makes sense to a reader: ids and kinds only connect content, and an empty text equals a missing one.
- */
-export const isReadable = ({ path, before, after }: FieldChange): boolean =>
-  !/\.(?:id|kind)$/.test(path) && !(isEmpty(before) && isEmpty(after))
-
 /** The changes of the draft, including unsaved ones; computed once for each state of the content. */
 function changesOf(site: SiteResponse | undefined, files: ContentFiles): Changes {
   if (!site) return noChanges
   const live = site.live.files
   if (last?.live === live && last.files === files) return last.changes
-  const list = describeChanges({ before: live, after: files }, site.fields).filter(isReadable)
+  const list = describeChanges({ before: live, after: files }, site.fields)
   const stale = list.flatMap(change =>
     (change.stale ?? []).map(language => keyOf(inLanguage(change, language))),
   )

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, useEffect, useMemo, useRef } from 'react'
 import { findField, labelAt } from '#domain/editions/find-field.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
@@ -14,9 +14,9 @@ import {
   pageOf,
   pricesPage,
 } from './content/pages.ts'
-import { keyOf, type Place } from './content/places.ts'
+import { keyOf, type Place, placeOf } from './content/places.ts'
 import { searchFields } from './content/search-fields.ts'
-import { openFields, openPage, searchId, useEditor } from './editor-store.ts'
+import { openFields, openPage, searchId, showFocused, useEditor } from './editor-store.ts'
 import { useChanges } from './field-state.ts'
 import { CampaignFields, CampaignList } from './fields/campaign-pages.tsx'
 import { ColoursPage } from './fields/colours-page.tsx'
@@ -75,6 +75,13 @@ function Beside() {
   )
 }
 
+/** The preview follows the focused field. */
+const followFocus = ({ target }: FocusEvent) => {
+  const key = target.closest<HTMLElement>('[data-key]')?.dataset.key
+  const place = key && placeOf(key)
+  if (place) showFocused(place)
+}
+
 function PageFields({ page }: { page: string }) {
   const site = useSite(state => state.site)
   const files = useSite(state => state.files)
@@ -106,7 +113,8 @@ function PageFields({ page }: { page: string }) {
           {title}
         </h2>
       </header>
-      <div className={styles.fields}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of its fields */}
+      <div className={styles.fields} onFocus={followFocus}>
         <Beside />
         {page === orderPage && <OrderPage />}
         {page === pricesPage && <PricesPage />}

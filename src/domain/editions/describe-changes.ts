@@ -4,6 +4,7 @@ import { diffTexts, type ValueChange } from './diff-contents.ts'
 import { findField, labelAt, languageOf } from './find-field.ts'
 import { languagesPlace } from './languages-in.ts'
 import { needsSecond } from './needs-second.ts'
+import { getValue } from './values.ts'
 
 /** Words that only one language has, without a counterpart in the others. */
 const isOwn = (path: string) => /^(?:rooms|labels)(?:\.|$)/.test(path)
@@ -32,8 +33,33 @@ const isLanguage = ({ file, path }: ValueChange) =>
   file === languagesPlace.file && (path === languagesPlace.path || path.startsWith(`${languagesPlace.path}.`))
 
 const nameChange = (change: ValueChange): string => {
+  if (isOrder(change)) return 'Order of the sections'
   if (!isLanguage(change)) return change.path
   return change.before === undefined ? 'Language added' : 'Language removed'
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === ''
+
+/** Whether a change makes sense to a reader: ids and kinds only connect content, and an empty text equals a missing one. */
+const isReadable = ({ path, before, after }: ValueChange): boolean =>
+  !/\.(?:id|kind)$/.test(path) && !(isEmpty(before) && isEmpty(after))
+
+/** Where the settings have the order of the page. */
+const orderPlace = { file: 'settings.json', path: 'sections' }
+
+const isOrder = ({ file, path }: ValueChange) =>
+  file === orderPlace.file && (path === orderPlace.path || path.startsWith(`${orderPlace.path}.`))
+
+/** The differences with the page's order as one change, because a moved section changes the place of all others. */
+const withWholeOrder = (found: ValueChange[], before: ContentFiles, after: ContentFiles): ValueChange[] => {
+  const first = found.findIndex(isOrder)
+  if (first < 0) return found
+  const orderIn = (files: ContentFiles) => getValue(files[orderPlace.file], orderPlace.path)
+  const whole = { ...orderPlace, before: orderIn(before), after: orderIn(after) }
+  return found.flatMap((change, index) => {
+    if (index === first) return [whole]
+    return isOrder(change) ? [] : [change]
+  })
 }
 
 /** All differences between two contents, for an editor to read before publishing. */
@@ -43,8 +69,13 @@ export function describeChanges(
   writers: readonly FieldWriter[] = [],
 ): FieldChange[] {
   // A removed language is one change, not one for each of its texts.
-  const found = diffTexts(before, after).filter(
-    ({ file }) => languageOf(file) === undefined || Object.hasOwn(after, file),
+  const found = withWholeOrder(
+    diffTexts(before, after).filter(
+      change =>
+        isReadable(change) && (languageOf(change.file) === undefined || Object.hasOwn(after, change.file)),
+    ),
+    before,
+    after,
   )
   const languages = Object.keys(after).flatMap(file => languageOf(file) ?? [])
   const isNew = ({ file }: ValueChange) => !Object.hasOwn(before, file)
@@ -63,7 +94,7 @@ export function describeChanges(
     return {
       ...change,
       section: field?.section ?? (isLanguage(change) ? 'Languages' : 'Project'),
-      label: field ? labelAt(field, change.path) : nameChange(change),
+      label: field && !isOrder(change) ? labelAt(field, change.path) : nameChange(change),
       ...(language && { language }),
       ...(by && { by }),
       ...(stale.length > 0 && { stale }),

@@ -40,16 +40,20 @@ export const roleNeeds: Record<PictureRole, RoleNeeds> = {
   brochure: { width: 1280, height: 800, shape: [1.4, 1.9] },
 }
 
-/** Why a picture's size or shape is wrong: its own, and the role's requirements. */
-export function sizeFault(role: PictureRole, found: { width: number; height: number }): string | undefined {
+/** Why a picture's size or shape is wrong: its own, and the requirements of the role or of what `place` calls it. */
+export function sizeFault(
+  role: PictureRole,
+  found: { width: number; height: number },
+  place: string = role,
+): string | undefined {
   const { width, height, shape } = roleNeeds[role]
   const size = `${found.width} x ${found.height}`
   if (found.width < width || found.height < height)
-    return `is ${size}; ${role} wants at least ${width} x ${height}`
+    return `is ${size}; ${place} wants at least ${width} x ${height}`
   const ratio = found.width / found.height
   const [narrowest, widest] = shape
   if (ratio >= narrowest && ratio <= widest) return undefined
-  return `is ${size}, ${ratio.toFixed(2)} times as wide as high; ${role} wants ${narrowest} to ${widest}`
+  return `is ${size}, ${ratio.toFixed(2)} times as wide as high; ${place} wants ${narrowest} to ${widest}`
 }
 
 /** The places that repeat a picture of the gallery or a further section. */

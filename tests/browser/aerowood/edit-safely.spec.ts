@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { editionPaths, type SiteResponse } from '../../../src/contract/editions/editions.ts'
 import { teamPaths } from '../../../src/contract/team/team.ts'
 import { getValue } from '../../../src/domain/editions/values.ts'
@@ -144,6 +145,91 @@ test('an editor loses no text and no section: a new photo is empty, folds stay o
       await expect(chat).toHaveValue('+91 80000 00002')
       await settled(page)
       expect(await readDraft(page, url, 'settings.json', 'chat.number')).toBe('+91 80000 00002')
+    })
+  } finally {
+    await stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
+
+test('the preview and the list follow each other, the first picture can be pressed and cropped by dragging, and changes are listed by section', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const folder = await mkdtemp(join(tmpdir(), 'aerowood-sight-'))
+  const { url, stop } = await startServiceProcess(folder, { PROJECT: 'aerowood', RATE_LIMIT: '10000' })
+  try {
+    await openEditor(page, url, await firstToken(folder))
+    const frame = frameOf(page)
+    await expect(frame.locator('#home h1')).toBeVisible({ timeout: 60_000 })
+
+    await test.step('a section that is opened in the list comes into sight, and a focused field too', async () => {
+      await expect(frame.locator('#gallery')).not.toBeInViewport()
+      await openSection(page, /^Gallery/)
+      await expect(frame.locator('#gallery')).toBeInViewport()
+      await openSection(page, /^Home/)
+      await expect(frame.locator('#home')).toBeInViewport()
+      await page
+        .getByRole('textbox', { name: /^Footnote of the price/ })
+        .first()
+        .focus()
+      await expect(frame.locator('[data-opened]')).toBeInViewport()
+    })
+
+    await test.step('the first picture is pressed through what lies on it', async () => {
+      await openSection(page, /^Pricing/)
+      await openSection(page, /^Home/)
+      // In pixels of the screen, on which the page is scaled down.
+      await frame.locator('#home').click({ position: { x: 300, y: 80 } })
+      await expect(page.getByRole('button', { name: 'Change picture: On large screens' })).toBeFocused()
+    })
+
+    await test.step('a camera picture of another shape is cropped by dragging the frame', async () => {
+      await page.getByRole('button', { name: 'Change picture: On large screens' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.locator('input[type=file]').setInputFiles({
+        name: 'camera.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#aa7744' } })
+          .jpeg()
+          .toBuffer(),
+      })
+      await expect(sheet).toContainText(
+        '4000 x 3000, 1.33 times as wide as high; this place wants 1.45 to 1.9',
+      )
+      await sheet.getByRole('button', { name: 'Crop it to fit' }).click()
+      const crop = page.getByRole('dialog', { name: /^Crop/ })
+      const picture = crop.locator('img')
+      await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBeGreaterThan(100)
+      const box = await picture.boundingBox()
+      if (!box) throw new Error('no picture')
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height, { steps: 4 })
+      await page.mouse.up()
+      await expect(crop.getByRole('slider', { name: 'Top to bottom' })).toHaveValue('100')
+      await crop.getByRole('button', { name: 'Use this part' }).click()
+      await settled(page)
+      expect(await readDraft(page, url, 'pictures.json', 'hero.wide')).toMatch(/^u-|^[\w-]+$/)
+    })
+
+    await test.step('hidden and added sections are one line each, and Publish stays in sight', async () => {
+      await openSection(page, /^Order of the page/)
+      await page.getByRole('button', { name: 'Hide Features' }).click()
+      await page
+        .getByRole('combobox', { name: 'Add a section' })
+        .selectOption({ label: 'Questions and answers' })
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill('What buyers ask')
+      await settled(page)
+      await page.getByRole('button', { name: /^Publish/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Publish' })
+      await expect(sheet.getByText('“Features” is hidden.')).toBeVisible()
+      await expect(sheet.locator('summary').filter({ hasText: 'What buyers ask' })).toContainText('added')
+      await expect(sheet.getByLabel('Note for your team (optional)')).toBeInViewport()
+      await expectSoundSheet(page, 'the changes by section')
     })
   } finally {
     await stop()

@@ -72,11 +72,12 @@ test('an admin starts a project: errors are at their fields, contrast is reporte
     await expect(left).toBeHidden()
   })
 
-  await test.step('it can be published as it is', async () => {
+  await test.step('it cannot be published with invented facts, each of which leads to its field', async () => {
     await page.getByRole('button', { name: /^Publish/ }).click()
     const publish = page.getByRole('dialog', { name: 'Publish' })
     await expect(publish.getByText('Visitors see it at https://www.hill-view.test')).toBeVisible()
-    await expect(publish.getByRole('button', { name: 'Publish the first version' })).toBeEnabled()
+    await expect(publish.getByRole('alert')).toContainText('Is still an invented one.')
+    await expect(publish.getByRole('button', { name: 'Publish the first version' })).toHaveCount(0)
     await expectSoundSheet(page, 'the first version')
     await page.keyboard.press('Escape')
   })

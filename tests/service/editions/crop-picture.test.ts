@@ -15,7 +15,7 @@ test('a picture is cropped for one place into a new picture, and the original st
     ask<PictureResponse>('POST', address('cropPicture').replace(':name', of), body, esha)
   const { status, body } = await crop({ place: 'gallery.exterior.0', x: 0, y: 0, width: 25, height: 100 })
   expect([status, body]).toMatchObject([201, { width: 1000, height: 1000 }])
-  expect(body.notes).toEqual([expect.stringContaining('gallery wants at least')])
+  expect(body.notes).toEqual([expect.stringContaining('this place wants at least')])
   expect(body.name).not.toBe(name)
   expect([masters.has(name), masters.has(body.name)]).toEqual([true, true])
   expect((await site()).pictures.slice(0, 2)).toEqual([body.name, name])

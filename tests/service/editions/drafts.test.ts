@@ -114,8 +114,8 @@ test('a whole list is set as one value, and a mistake is stored and reported in 
   expect((await get<ChangesResponse>('changes')).body).toMatchObject({
     faults: [fault],
     changes: [
+      // The empty answer says nothing to a reader.
       { path: `${path}.${items.length}.question`, after: 'Is there a lift?' },
-      { path: `${path}.${items.length}.answer`, after: '' },
     ],
   })
 })
@@ -249,4 +249,15 @@ test('a colour is edited like any field, and reported if it is invalid or makes 
     message: 'must be a colour such as #f2b45c',
   })
   expect((await publish()).status).toBe(400)
+})
+
+test('while a version is being published, editors go on from it, and not from the one that visitors still see', async () => {
+  const { set, site, get, publish } = await createSiteService()
+  await set(words, 'tagline', 'Homes by the lake')
+  expect((await publish()).body.editions).toMatchObject([{ number: 1, state: 'building' }])
+  expect(getValue((await site()).files[words], 'tagline')).toBe('Homes by the lake')
+  expect((await get<ChangesResponse>('changes')).body.changes).toEqual([])
+  // Only what is typed now is the next draft.
+  await set(words, 'badge', 'New launch')
+  expect((await get<ChangesResponse>('changes')).body.changes).toMatchObject([{ path: 'badge' }])
 })

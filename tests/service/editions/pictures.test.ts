@@ -40,7 +40,7 @@ test('a picture is stored upright, without place and camera, and shown small', a
       name: expect.stringMatching(/^[0-9a-f]{32}$/),
       width: 1600,
       height: 1000,
-      notes: ['This picture is 1600 x 1000; hero.wide wants at least 1920 x 1080.'],
+      notes: ['This picture is 1600 x 1000; this place wants at least 1920 x 1080.'],
     },
   ])
   const file = readFileSync(join(masters.folder, `${body.name}.jpg`))

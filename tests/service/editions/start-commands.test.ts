@@ -49,7 +49,7 @@ test('pull writes the whole project into the projects folder, with its live cont
     isWatched: false,
   }
   const code = await runContentCommand(['pull', 'hillview'], { DATA_DIR: dataFolder }, terminal)
-  expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('Wrote 1 field of edition 1')])
+  expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('Wrote 8 fields of edition 1')])
   const pulled = join(projects, 'hillview')
   expect(JSON.parse(readFileSync(join(pulled, 'words/en.json'), 'utf8')).tagline).toBe('From the desk')
   expect(existsSync(join(pulled, 'masters/hero-wide.jpg'))).toBe(true)

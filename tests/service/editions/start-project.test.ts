@@ -220,3 +220,34 @@ test('the notice says what the environment does; a project whose notice does not
   })
   expect(await title('hillview.localhost')).toBe('home')
 })
+
+test('invented prices, possession, missing registration and a missing address are not published, each named at its field', async () => {
+  const { start, ask, address, site, replaceInvented, publisher } = await withStart()
+  await start()
+  const publish = async () =>
+    ask<{ faults: { file: string; path: string; message: string }[] }>(
+      'POST',
+      address('publish', 'hillview'),
+      {
+        revision: (await site('hillview')).body.draft?.revision ?? 0,
+        note: '',
+      },
+    )
+  const refused = await publish()
+  expect(refused.status).toBe(400)
+  const fields = refused.body.faults.map(({ file, path }) => `${file} ${path}`)
+  for (const field of [
+    'settings.json origin',
+    'settings.json registration.project',
+    'settings.json registration.agent',
+    'prices.json figures.starting.amount',
+    'words/en.json stats.1.value',
+  ])
+    expect(fields).toContain(field)
+  expect(fields).not.toContain('words/en.json stats.0.value')
+  const { body } = await ask<{ faults: unknown[] }>('GET', address('changes', 'hillview'))
+  expect(body.faults).toEqual(refused.body.faults)
+  await replaceInvented('hillview')
+  expect((await publish()).body).toMatchObject({ ok: true })
+  await publisher.settled()
+})

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { EditionsResponse, SiteResponse } from '#contract/editions/editions.ts'
 import { editionPaths } from '#contract/editions/editions.ts'
 import { type RefusedStart, type SitesResponse, startPaths } from '#contract/editions/start-project.ts'
+import { getValue } from '#domain/editions/values.ts'
 import { loadProject } from '#project/load.ts'
 import { projectSet } from '#project/project-set.ts'
 import { createMasters, mastersFolder } from '../../../src/service/editions/pictures/masters.ts'
@@ -114,6 +115,25 @@ export async function withStart(parts: Parts = {}) {
   const site = (id: string, as?: Record<string, string>) =>
     service.ask<SiteResponse>('GET', address('site', id), undefined, as)
 
+  /** Replaces what may not be published as it was invented: prices, possession, registration, and the address. */
+  const replaceInvented = async (id: string) => {
+    const { files, started } = (await site(id)).body
+    if (!started?.address)
+      await service.ask('POST', startPaths.address.replace(':project', id), { origin: `www.${id}.test` })
+    const set = (file: string, path: string, value: unknown) => ({
+      ...{ file, path, before: getValue(files[file], path), value },
+    })
+    const figures = Object.keys(Object(getValue(files['prices.json'], 'figures')))
+    await service.ask('POST', address('edits', id), {
+      edits: [
+        ...figures.map(name => set('prices.json', `figures.${name}.amount`, 77)),
+        set('words/en.json', 'stats.1.value', '2033'),
+        set('settings.json', 'registration.project', [{ number: 'PRM/KA/RERA/0000/000/PR/000000/000000' }]),
+        set('settings.json', 'registration.agent', { number: 'PRM/KA/RERA/0000/000/AG/000000/000000' }),
+      ],
+    })
+  }
+
   return {
     ...service,
     store,
@@ -128,13 +148,15 @@ export async function withStart(parts: Parts = {}) {
     start,
     site,
     address,
+    replaceInvented,
     sites: async (as?: Record<string, string>) =>
       (await service.ask<SitesResponse>('GET', startPaths.sites, undefined, as)).body,
     /** The page title that visitors of a host see. */
     title: async (host: string) =>
       /<title>(.*?)<\/title>/.exec(await (await service.app.request('/', { headers: { host } })).text())?.[1],
-    /** Publishes a project's draft and waits for the result. */
+    /** Publishes a project's draft with facts of its own, and waits for the result. */
     async publish(id: string, as?: Record<string, string>) {
+      await replaceInvented(id)
       const { draft } = (await site(id)).body
       const answer = await service.ask<EditionsResponse & { error?: string }>(
         'POST',

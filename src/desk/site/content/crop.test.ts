@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cropFor, shapeAt } from './crop.ts'
+import { cropFor, moveCrop, shapeAt } from './crop.ts'
 
 const middle = { x: 50, y: 50, zoom: 100 }
 
@@ -51,4 +51,22 @@ it('the first picture of a campaign page has the shape of the page’s', () => {
   expect(shapeAt({ 'hero.wide': [1.45, 1.9], 'hero.tall': [0.5, 0.75] }, 'campaigns.diwali.tall')).toEqual([
     0.5, 0.75,
   ])
+})
+
+it('a dragged frame moves with the pointer and stops at the picture’s edges', () => {
+  const shape: [number, number] = [1.45, 1.9]
+  const start = { x: 50, y: 50, zoom: 200 }
+  const frame = cropFor(4 / 3, shape, start)
+  const moved = moveCrop(start, frame, { x: 5, y: -5 })
+  const after = cropFor(4 / 3, shape, moved)
+  expect(after.x - frame.x).toBeCloseTo(5, 1)
+  expect(frame.y - after.y).toBeCloseTo(5, 1)
+  expect(moveCrop(start, frame, { x: 500, y: -500 })).toEqual({ x: 100, y: 0, zoom: 200 })
+})
+
+it('a frame as wide as the picture moves up and down only', () => {
+  const start = { x: 50, y: 50, zoom: 100 }
+  const frame = cropFor(4 / 3, [1.45, 1.9], start)
+  expect(frame.width).toBe(100)
+  expect(moveCrop(start, frame, { x: 30, y: 2 }).x).toBe(50)
 })

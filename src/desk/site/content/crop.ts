@@ -3,6 +3,9 @@ import type { PictureCrop } from '#contract/editions/editions.ts'
 /** The smallest and largest ratio of width to height that a place accepts. */
 export type Shape = readonly [narrowest: number, widest: number]
 
+export const hasShape = (ratio: number, [narrowest, widest]: Shape): boolean =>
+  ratio >= narrowest && ratio <= widest
+
 /** The shape of a place of `pictures.json`; undefined if pictures are shown whole. */
 export function shapeAt(shapes: Record<string, [number, number]>, path: string): Shape | undefined {
   // The first picture of a campaign page replaces that of the full page, so it has the same shape.
@@ -30,4 +33,17 @@ export function cropFor(ratio: number, [narrowest, widest]: Shape, { x, y, zoom 
   const width = rounded(Math.min(100, (100 * wanted) / ratio) * scale)
   const height = rounded(Math.min(100, (100 * ratio) / wanted) * scale)
   return { x: rounded(((100 - width) * x) / 100), y: rounded(((100 - height) * y) / 100), width, height }
+}
+
+/** The choice after the frame was dragged, by percent of the picture; the frame stops at its edges. */
+export function moveCrop(
+  choice: CropChoice,
+  { x, y, width, height }: PictureCrop,
+  by: { x: number; y: number },
+): CropChoice {
+  const moved = (at: number, size: number, distance: number, before: number) => {
+    const room = 100 - size
+    return room <= 0 ? before : Math.min(100, Math.max(0, (100 * (at + distance)) / room))
+  }
+  return { ...choice, x: moved(x, width, by.x, choice.x), y: moved(y, height, by.y, choice.y) }
 }

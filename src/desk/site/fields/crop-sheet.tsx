@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { editionPaths } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
@@ -6,7 +6,7 @@ import { ErrorText } from '../../controls/forms/error-text.tsx'
 import { useAttempt } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { sendRequest } from '../../request/send-request.ts'
-import { type CropChoice, cropFor, type Shape } from '../content/crop.ts'
+import { type CropChoice, cropFor, moveCrop, type Shape } from '../content/crop.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { pictureResponse } from '../responses.ts'
 import { addPicture, sitePath } from '../site-store.ts'
@@ -36,6 +36,25 @@ export default function CropSheet({ place, label, name, shape, onCropped, onClos
   const [others] = useState(() => otherCrops(name, place))
   const { isBusy, failure, attempt } = useAttempt()
   const crop = ratio === undefined ? undefined : cropFor(ratio, shape, choice)
+  /** Where the drag is, in pixels of the screen. */
+  const last = useRef<{ x: number; y: number }>(undefined)
+  const onDown = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    last.current = { x: event.clientX, y: event.clientY }
+  }
+  const onMove = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (!last.current || ratio === undefined) return
+    const { width, height } = currentTarget.getBoundingClientRect()
+    const by = {
+      x: (100 * (clientX - last.current.x)) / width,
+      y: (100 * (clientY - last.current.y)) / height,
+    }
+    last.current = { x: clientX, y: clientY }
+    setChoice(before => moveCrop(before, cropFor(ratio, shape, before), by))
+  }
+  const onUp = () => {
+    last.current = undefined
+  }
   const send = () =>
     attempt(async () => {
       const path = sitePath(editionPaths.cropPicture).replace(':name', name)
@@ -51,13 +70,21 @@ export default function CropSheet({ place, label, name, shape, onCropped, onClos
   return (
     <Sheet title={`Crop: ${label}`} onClose={onClose}>
       <p>
-        The frame is what this place shows. Other places keep the whole picture
+        The frame is what this place shows: drag it, or use the sliders. Other places keep the whole picture
         {others.length > 0 && `, except: ${others.map(other => other.label).join('; ')}`}.
       </p>
-      <div className={styles.cropped}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders below do the same by keyboard */}
+      <div
+        className={styles.cropped}
+        onPointerDown={onDown}
+        onPointerMove={onMove}
+        onPointerUp={onUp}
+        onPointerCancel={onUp}
+      >
         <img
           src={pictureAddress(name)}
           alt=""
+          draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setRatio(naturalWidth / naturalHeight)
           }
@@ -81,7 +108,7 @@ export default function CropSheet({ place, label, name, shape, onCropped, onClos
             type="range"
             min={min}
             max={max}
-            value={choice[axis]}
+            value={Math.round(choice[axis])}
             onChange={({ target }) => setChoice({ ...choice, [axis]: Number(target.value) })}
           />
         </label>

@@ -7,7 +7,7 @@ import form from '../../controls/forms/form.module.css'
 import { lateSheet } from '../../controls/late-part.tsx'
 import { shapeAt } from '../content/crop.ts'
 import { placesToCrop } from '../content/picture-places.ts'
-import { type Place, textAt, valueAt } from '../content/places.ts'
+import { keyOf, type Place, textAt, valueAt } from '../content/places.ts'
 import { useFault } from '../field-state.ts'
 import { pictureAddress, pictureName } from '../picture-address.ts'
 import { editSite, editWithUndo, useSite } from '../site-store.ts'
@@ -105,7 +105,7 @@ export function PictureControl({ path, label }: { path: string; label: string })
   const shape = useSite(({ site }) => site && shapeAt(site.pictureShapes, path))
   const { element } = useOpenedFocus<HTMLButtonElement>(place)
   return (
-    <div className={styles.picture}>
+    <div className={styles.picture} data-key={keyOf(place)}>
       <p className={field.label}>{label}</p>
       <div className={styles.shown}>
         {name ? (
@@ -174,6 +174,11 @@ export function PictureControl({ path, label }: { path: string; label: string })
             }))
             if (others.length === 0) editSite(edits)
             else editWithUndo(edits, `Also changed: ${others.map(other => other.label).join('; ')}.`)
+          }}
+          shape={shape}
+          onCrop={() => {
+            setIsChanging(false)
+            setIsCropping(true)
           }}
           onClose={() => setIsChanging(false)}
         />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
 import { DropZone } from '../../controls/forms/drop-zone.tsx'
 import { ErrorText } from '../../controls/forms/error-text.tsx'
@@ -6,6 +7,7 @@ import form from '../../controls/forms/form.module.css'
 import text from '../../controls/forms/text.module.css'
 import { Sheet } from '../../controls/sheet.tsx'
 import { toRequestError } from '../../request/request-error.ts'
+import { hasShape, type Shape } from '../content/crop.ts'
 import { pictureAddress, pictureName } from '../picture-address.ts'
 import { addPicture, useSite } from '../site-store.ts'
 import { type NamedPlace, otherUses } from './other-uses.ts'
@@ -19,6 +21,10 @@ interface PictureSheetProps {
   chosen: string
   /** Sets the picture at its place of `pictures.json`, and at these others. */
   onChoose: (name: string, others: NamedPlace[]) => void
+  /** What the place shows; undefined where pictures are shown whole. */
+  shape: Shape | undefined
+  /** Crops the chosen picture for this place. */
+  onCrop: () => void
   onClose: () => void
 }
 
@@ -26,10 +32,10 @@ type Upload =
   | { is: 'idle' }
   | { is: 'running'; share: number }
   | { is: 'failed'; why: string }
-  | { is: 'done'; notes: string[] }
+  | { is: 'done'; notes: string[]; mayCrop: boolean }
 
 /** Uploads a picture for a place, or chooses an existing one. */
-export function PictureSheet({ place, label, chosen, onChoose, onClose }: PictureSheetProps) {
+export function PictureSheet({ place, label, chosen, shape, onChoose, onCrop, onClose }: PictureSheetProps) {
   const pictures = useSite(({ site }) => site?.pictures) ?? []
   const [upload, setUpload] = useState<Upload>({ is: 'idle' })
   const [isEverywhere, setIsEverywhere] = useState(false)
@@ -46,7 +52,7 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
     running.current = abort
     setUpload({ is: 'running', share: 0 })
     try {
-      const { name, notes } = await uploadPicture(
+      const { name, notes, width, height } = await uploadPicture(
         file,
         place,
         share => setUpload({ is: 'running', share }),
@@ -55,7 +61,7 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
       addPicture(name)
       choose(name)
       if (notes.length === 0) onClose()
-      else setUpload({ is: 'done', notes })
+      else setUpload({ is: 'done', notes, mayCrop: shape !== undefined && !hasShape(width / height, shape) })
     } catch (error) {
       if (!abort.signal.aborted) setUpload({ is: 'failed', why: toRequestError(error).message })
     }
@@ -100,9 +106,16 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
                 <li key={note}>{note}</li>
               ))}
             </ul>
-            <Button kind="primary" onClick={onClose}>
-              Done
-            </Button>
+            <div className={button.row}>
+              {upload.mayCrop && (
+                <Button kind="primary" onClick={onCrop}>
+                  Crop it to fit
+                </Button>
+              )}
+              <Button kind={upload.mayCrop ? 'plain' : 'primary'} onClick={onClose}>
+                Done
+              </Button>
+            </div>
           </>
         )}
       </div>

@@ -17,11 +17,23 @@ const rules = `
   ${mark}:focus, ${mark}[data-opened] { outline: 3px solid #d98a1f !important; outline-offset: 3px }
 `
 
-/** The pressed element; it belongs to another document, so `instanceof` does not work. */
+const isElement = (target: EventTarget | undefined): target is Element =>
+  // It belongs to another document, so `instanceof` does not work.
+  target !== undefined && 'closest' in target
+
+/**
+ * The marked element of a press. A picture may lie under a scrim, and its section may have a mark too, so the topmost
+ * marked element under the pointer is taken before those around the pressed one.
+ */
 const markedElement = (event: Event): Element | undefined => {
   const [target] = event.composedPath()
-  const element = target && 'closest' in target ? (target as Element) : undefined
-  return element?.closest(mark) ?? undefined
+  if (!isElement(target)) return undefined
+  const around = target.closest(mark)
+  const { clientX, clientY, detail } = event as MouseEvent
+  // A key press has no position, not even as a click.
+  if (event.type !== 'click' || detail === 0 || around === target) return around ?? undefined
+  const under = target.ownerDocument.elementsFromPoint(clientX, clientY).find(one => one.matches(mark))
+  return under ?? around ?? undefined
 }
 
 /**
@@ -72,4 +84,13 @@ export function findMarked(page: Document, { file, path }: Place): HTMLElement |
   const shows = (test: (place: Place) => boolean) =>
     all.find(element => placesOn(element).some(place => place.file === file && test(place)))
   return shows(place => place.path === path) ?? shows(place => place.path.startsWith(`${path}.`))
+}
+
+/** The first of some places that the page shows. */
+export function findFirstMarked(page: Document, places: readonly Place[]): HTMLElement | undefined {
+  for (const place of places) {
+    const element = findMarked(page, place)
+    if (element) return element
+  }
+  return undefined
 }

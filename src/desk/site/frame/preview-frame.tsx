@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
 import { Button } from '../../controls/forms/button.tsx'
-import type { Place } from '../content/places.ts'
-import { focusFields, openPressed, useEditor } from '../editor-store.ts'
+import { type EditorState, focusFields, openPressed, useEditor } from '../editor-store.ts'
 import { frameSandbox } from './frame-sandbox.ts'
-import { findMarked, markPage, placesOn } from './mark-page.ts'
+import { findFirstMarked, findMarked, markPage, placesOn } from './mark-page.ts'
 import styles from './preview-frame.module.css'
 import { usePreview } from './use-preview.ts'
 
@@ -33,16 +32,28 @@ const readPosition = (page: Document | undefined) => ({
   focused: placesOn(page?.activeElement)[0],
 })
 
-/** Marks the opened field in the page. */
-function showOpened(page: Document | undefined, place: Place | undefined, mayScroll: boolean): void {
-  if (!page) return
+/**
+ * Marks the chosen field in the page, and scrolls to it or to the chosen section. Returns whether the page has it: a new
+ * section is in the next preview only.
+ */
+function showInSight(
+  page: Document | undefined,
+  { places, isSection }: EditorState['inSight'],
+  mayScroll: boolean,
+): boolean {
+  if (!page) return false
   for (const element of page.querySelectorAll('[data-opened]')) element.removeAttribute('data-opened')
-  const element = place && findMarked(page, place)
-  if (!element) return
-  element.setAttribute('data-opened', '')
+  const found = findFirstMarked(page, places)
+  if (!found) return false
+  if (!isSection) found.setAttribute('data-opened', '')
+  if (!mayScroll) return true
+  const element = (isSection && found.closest('section, footer')) || found
   const { top, bottom } = element.getBoundingClientRect()
-  const isInSight = bottom > 0 && top < page.documentElement.clientHeight
-  if (mayScroll && !isInSight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const height = page.documentElement.clientHeight
+  const isVisible = isSection ? top >= 0 && top < height / 2 : bottom > 0 && top < height
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+  if (!isVisible) element.scrollIntoView({ block: isSection ? 'start' : 'center', behavior })
+  return true
 }
 
 /** The space available for the page. */
@@ -65,13 +76,15 @@ export function PreviewFrame() {
   const language = useEditor(state => state.language)
   const campaign = useEditor(state => state.campaign)
   const width = widths[useEditor(state => state.width)]
-  const opened = useEditor(state => state.opened[0])
+  const inSight = useEditor(state => state.inSight)
   const turn = useEditor(state => state.turn)
   const { address, error, isLoading, again } = usePreview(language, campaign)
   const { place, room } = useRoom()
   const [frames, setFrames] = useState<Frames>({})
   const shownFrame = useRef<HTMLIFrameElement>(null)
   const skip = useRef<HTMLButtonElement>(null)
+  /** Whether the preview has yet to scroll to what is chosen. */
+  const isAwaited = useRef(false)
 
   useEffect(() => {
     if (!address) return
@@ -82,7 +95,9 @@ export function PreviewFrame() {
   }, [address])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it is shown again
-  useEffect(() => showOpened(pageOf(shownFrame.current), opened, true), [opened, turn])
+  useEffect(() => {
+    isAwaited.current = !showInSight(pageOf(shownFrame.current), inSight, true)
+  }, [inSight, turn])
 
   const onLoad = (frame: HTMLIFrameElement, loaded: FrameState) => {
     const page = pageOf(frame)
@@ -90,7 +105,7 @@ export function PreviewFrame() {
     const { top, focused } = readPosition(pageOf(shownFrame.current))
     markPage(page, openPressed, () => skip.current?.focus())
     page.defaultView?.scrollTo({ top, behavior: 'instant' })
-    showOpened(page, useEditor.getState().opened[0], false)
+    if (showInSight(page, useEditor.getState().inSight, isAwaited.current)) isAwaited.current = false
     if (focused) findMarked(page, focused)?.focus({ preventScroll: true })
     setFrames(now => (now.next?.id === loaded.id ? { shown: loaded } : now))
   }

@@ -16,7 +16,6 @@ import { sendRequest } from '../../request/send-request.ts'
 import { showDone } from '../../shell/toasts.ts'
 import { dayAndClock, machineTime } from '../../text/desk-time.ts'
 import { colleague, count } from '../../text/labels.ts'
-import { isReadable } from '../field-state.ts'
 import { editionResponse, editionsResponse } from '../responses.ts'
 import { dropUnsaved, loadSite, sitePath, takeEditions, useSite } from '../site-store.ts'
 import { ChangeList } from './change-list.tsx'
@@ -61,7 +60,7 @@ function ChangesOfEdition({ response, fault, isUndone = false }: EditionChangesP
   const asksForSecond = useSite(({ site }) => site?.needsSecond) ?? false
   if (fault) return <p className={text.fault}>{fault}</p>
   if (!response) return <p className={text.aside}>Loading …</p>
-  const read = response.changes.filter(isReadable)
+  const { changes: read } = response
   if (read.length === 0) return <p className={text.aside}>No changes to what is edited here.</p>
   const changes = isUndone
     ? read.map(change => ({ ...change, before: change.after, after: change.before, stale: [] }))

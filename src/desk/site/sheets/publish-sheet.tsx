@@ -25,7 +25,7 @@ import { labelFault } from '../content/label-fault.ts'
 import { sumUpMissing } from '../content/missing-texts.ts'
 import type { Place } from '../content/places.ts'
 import { openFields } from '../editor-store.ts'
-import { faultText, isReadable } from '../field-state.ts'
+import { faultText } from '../field-state.ts'
 import { changesResponse, editionsResponse, refusedPublish } from '../responses.ts'
 import { loadSite, saveNow, sitePath, takeEditions, takeFaults, useSite } from '../site-store.ts'
 import { countPlaceholders } from '../start/group-placeholders.ts'
@@ -79,8 +79,7 @@ function useSavedChanges() {
     setFailure(undefined)
     try {
       await saveNow()
-      const read = await sendRequest(sitePath(editionPaths.changes), { response: changesResponse })
-      setResponse({ ...read, changes: read.changes.filter(isReadable) })
+      setResponse(await sendRequest(sitePath(editionPaths.changes), { response: changesResponse }))
     } catch (error) {
       setFailure(toRequestError(error))
     }
@@ -98,7 +97,7 @@ function useSavedChanges() {
 const isFirstVersion = ({ started }: SiteResponse) => started !== undefined && !started.isPublished
 
 /** Says where visitors will see the first version, and which placeholders it still has. */
-function FirstVersion({ site: { started } }: { site: SiteResponse }) {
+function FirstVersion({ site: { started }, isReady }: { site: SiteResponse; isReady: boolean }) {
   const left = countPlaceholders(started?.placeholders ?? [])
   return (
     <>
@@ -108,7 +107,7 @@ function FirstVersion({ site: { started } }: { site: SiteResponse }) {
           ? `Visitors see it at ${started.address} as soon as it is ready.`
           : 'It has no address yet, so visitors cannot find it. Set one under What is left to do.'}
       </p>
-      {left > 0 && (
+      {left > 0 && isReady && (
         <p>{count(left, 'field')} still to be replaced. You can publish now and replace them later.</p>
       )}
     </>
@@ -164,7 +163,7 @@ function PublishForm({
   }
   return (
     <>
-      {isFirst && <FirstVersion site={site} />}
+      {isFirst && <FirstVersion site={site} isReady={faults.length === 0} />}
       <p hidden={isFirst}>
         {count(changes.length, 'change')}
         {languages.size > 1 && ` in ${languages.size} languages`}

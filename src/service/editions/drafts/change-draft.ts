@@ -44,8 +44,8 @@ function requireText(value: unknown): void {
   }
 }
 
-function requireEditable({ file, path, value }: FieldEdit, { live, draft }: SiteState): void {
-  if (!Object.hasOwn(draft?.files ?? live, file) || !mayEdit(file, path))
+function requireEditable({ file, path, value }: FieldEdit, { base, draft }: SiteState): void {
+  if (!Object.hasOwn(draft?.files ?? base, file) || !mayEdit(file, path))
     throw new HttpError(400, 'This field cannot be edited here.', 'edits')
   requireText(value)
 }
@@ -87,8 +87,8 @@ interface DraftChange {
 }
 
 /**
- * Changes the draft, and retries if another writer was faster. The first change creates the draft; a draft equal to the
- * live site is removed.
+ * Changes the draft, and retries if another writer was faster. The first change creates the draft; a draft equal to what
+ * it changes is removed.
  */
 async function changeDraft<Refused extends object>(
   { records, now }: DraftDeps,
@@ -98,15 +98,15 @@ async function changeDraft<Refused extends object>(
 ): Promise<SiteState | Refused> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const site = await readSite(records, project)
-    const before = site.draft?.files ?? site.live
+    const before = site.draft?.files ?? site.base
     const changed = change(site, before)
     if (!('files' in changed)) return changed
     const { files, fields } = changed as DraftChange
     if (isSameValue(files, before)) return site
     const writers = withWriters(site.draft?.writers ?? [], fields, by, now())
-    const draft = isSameValue(files, site.live) ? null : { files, writers }
+    const draft = isSameValue(files, site.base) ? null : { files, writers }
     if (await saveDraft(records, project.settings.projectId, site, draft)) {
-      const kept = draft ? { base: site.rows.live, ...draft } : undefined
+      const kept = draft ? { base: site.baseNumber, ...draft } : undefined
       return { ...site, draft: kept, revision: site.revision + 1 }
     }
   }
@@ -135,18 +135,18 @@ export const changeLanguage = (
   { language, isAdded }: LanguageChange,
   by: string,
 ): Promise<SiteState> =>
-  changeDraft<never>(deps, project, by, ({ live }, before) => {
+  changeDraft<never>(deps, project, by, ({ base }, before) => {
     if (languagesIn(before).includes(language) === isAdded) return { files: before, fields: [] }
     const file = `words/${language}.json`
     const words = () =>
       // A language that is removed and added again gets its words back.
-      live[file] ??
+      base[file] ??
       readContentFile(project.id, file) ??
       beginLanguage(before['words/en.json'], project.unitPlans)
     const files = isAdded ? addLanguage(before, language, words()) : removeLanguage(before, language)
-    const isAsLive = isSameValue(languagesIn(files), languagesIn(live))
+    const isAsLive = isSameValue(languagesIn(files), languagesIn(base))
     return {
-      files: isAsLive ? copyLanguages(live, files) : files,
+      files: isAsLive ? copyLanguages(base, files) : files,
       fields: [languagesPlace],
     }
   })

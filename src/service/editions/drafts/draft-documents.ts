@@ -41,8 +41,10 @@ const hashOf = (files: ContentFiles): string =>
 /** A site in the state that its editors see. */
 export interface SiteState {
   rows: EditionRows
-  live: ContentFiles
-  /** The draft, rebased on the live content; undefined if nothing is edited. */
+  /** What a draft changes: the content of the edition that is being published, else of the live one. */
+  base: ContentFiles
+  baseNumber: number
+  /** The draft, rebased on that content; undefined if nothing is edited. */
   draft: { base: number; files: ContentFiles; writers: FieldWriter[] } | undefined
   /** How often the draft was written, even if there is none now. */
   revision: number
@@ -60,13 +62,13 @@ export async function readEdition(
   return files && withFixedFields(folder, files)
 }
 
-/** Applies the edited fields of a draft to newer live content. */
-const rebase = ({ files, writers }: StoredDraft, live: ContentFiles): ContentFiles => {
+/** Applies the edited fields of a draft to newer content. */
+const rebase = ({ files, writers }: StoredDraft, newer: ContentFiles): ContentFiles => {
   const isSpoken = writers.some(
     ({ file, path }) => file === languagesPlace.file && path === languagesPlace.path,
   )
   // Only the draft has the words of an added language.
-  const base = isSpoken ? { ...files, ...live } : live
+  const base = isSpoken ? { ...files, ...newer } : newer
   const edited = overlayEdits(
     base,
     writers
@@ -85,22 +87,24 @@ export async function readSite(
     readEditions(records, projectId),
     readDocument(records, draftName(projectId), draftSchema, null),
   ])
-  const live = (await readEdition(records, project, rows.live)) ?? readContent(project)
+  const baseNumber = rows.editions.findLast(({ state }) => state === 'building')?.number ?? rows.live
+  const base = (await readEdition(records, project, baseNumber)) ?? readContent(project)
   const { value, revision } = stored
-  if (!value) return { rows, live, draft: undefined, revision }
-  const isCurrent = value.base === rows.live && value.baseHash === hashOf(live)
-  const files = isCurrent ? value.files : rebase(value, live)
-  return { rows, live, draft: { base: rows.live, files, writers: value.writers }, revision }
+  const site = { rows, base, baseNumber, revision }
+  if (!value) return { ...site, draft: undefined }
+  const isCurrent = value.base === baseNumber && value.baseHash === hashOf(base)
+  const files = isCurrent ? value.files : rebase(value, base)
+  return { ...site, draft: { base: baseNumber, files, writers: value.writers } }
 }
 
 /** Writes a draft on top of the revision that was read; false if another writer was faster. Null removes the draft. */
 export async function saveDraft(
   records: Documents,
   projectId: string,
-  { rows, live, revision }: Pick<SiteState, 'rows' | 'live' | 'revision'>,
+  { base, baseNumber, revision }: Pick<SiteState, 'base' | 'baseNumber' | 'revision'>,
   draft: { files: ContentFiles; writers: FieldWriter[] } | null,
 ): Promise<boolean> {
-  const value: StoredDraft | null = draft && { base: rows.live, baseHash: hashOf(live), ...draft }
+  const value: StoredDraft | null = draft && { base: baseNumber, baseHash: hashOf(base), ...draft }
   if (Buffer.byteLength(JSON.stringify(value)) > maxDraftBytes)
     throw new HttpError(413, 'The draft is too large. Shorten texts or remove sections first.', 'edits')
   return records.saveSettings(draftName(projectId), { value, revision })

@@ -22,6 +22,7 @@ import { requireEditor } from '../../team/require-member.ts'
 import { checkDraft, pictureNames } from '../pictures/site-pictures.ts'
 import { isStarted, limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { describeStarted } from '../start/describe-started.ts'
+import { inventedFacts } from '../start/invented-facts.ts'
 import { auditSite, recordEdits } from './audit-site.ts'
 import { changeLanguage, editDraft } from './change-draft.ts'
 import { readSite, saveDraft } from './draft-documents.ts'
@@ -60,9 +61,9 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get(editionPaths.site, requireEditor, async c => {
       const project = projectOf(c, projects)
-      const { rows, live, draft, revision } = await readSite(records, project)
+      const { rows, base, baseNumber, draft, revision } = await readSite(records, project)
       const wasStarted = isStarted(deps, project.settings.projectId)
-      const files = draft?.files ?? live
+      const files = draft?.files ?? base
       const languages = languagesIn(files)
       return c.json<SiteResponse>({
         ok: true,
@@ -76,7 +77,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         pictures: await pictureNames(records, project),
         pictureShapes: shapesToCrop(),
         files,
-        live: { number: rows.live, files: live },
+        live: { number: baseNumber, files: base },
         ...(draft && { draft: { base: draft.base, revision, writers: draft.writers } }),
         editions: rows.editions,
         ...(rows.isCut && { isCut: true }),
@@ -95,7 +96,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const site = await editDraft(deps, project, edits, c.var.member.email)
       if ('ok' in site) return c.json(site, 409)
       await noteEdits(c.var.member.email, project)
-      const faults = await checkDraft(records, project, site.draft?.files ?? site.live)
+      const faults = await checkDraft(records, project, site.draft?.files ?? site.base)
       return c.json<EditsResponse>({ ok: true, revision: site.revision, faults })
     })
     .post(editionPaths.languages, requireEditor, async c => {
@@ -106,20 +107,24 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       await auditSite(deps, c.var.member.email, project, [
         `${change.isAdded ? 'added' : 'removed'} the language ${change.language} in the draft of the site`,
       ])
-      const faults = await checkDraft(records, project, site.draft?.files ?? site.live)
+      const faults = await checkDraft(records, project, site.draft?.files ?? site.base)
       return c.json<EditsResponse>({ ok: true, revision: site.revision, faults })
     })
     .get(editionPaths.changes, requireEditor, async c => {
       const project = projectOf(c, projects)
-      const { live, draft, revision } = await readSite(records, project)
-      const after = draft?.files ?? live
+      const { rows, base, draft, revision } = await readSite(records, project)
+      const after = draft?.files ?? base
+      const isFirst = rows.live === 0 && isStarted(deps, project.settings.projectId)
       // A member who reads the changes is likely to publish them.
       if (draft) void deps.checkThoroughly?.(project, after)
       return c.json<ChangesResponse>({
         ok: true,
         revision,
-        changes: describeChanges({ before: live, after }, editableFields, draft?.writers),
-        faults: draft ? await checkDraft(records, project, after) : [],
+        changes: describeChanges({ before: base, after }, editableFields, draft?.writers),
+        faults: [
+          ...(isFirst ? inventedFacts(project, after) : []),
+          ...(draft ? await checkDraft(records, project, after) : []),
+        ],
       })
     })
     .post(editionPaths.discard, requireEditor, async c => {

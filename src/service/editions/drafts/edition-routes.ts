@@ -72,7 +72,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
     if (site.draft && !isReplaced)
       throw new HttpError(409, 'There is a draft already. Replace it, or publish it first.', 'replace')
     const at = deps.now()
-    const changes = diffContents(site.live, files)
+    const changes = diffContents(site.base, files)
     if (changes.length === 0) throw new HttpError(400, 'This version is already live.')
     const writers = changes.map(({ file, path }) => ({ file, path, by, at }))
     if (!(await saveDraft(records, project.settings.projectId, site, { files, writers })))

@@ -16,6 +16,7 @@ import {
 import { checkDraft } from '../pictures/site-pictures.ts'
 import type { Publisher } from '../publisher.ts'
 import { isStarted, type SiteDeps } from '../site-deps.ts'
+import { inventedFacts } from '../start/invented-facts.ts'
 import { auditSite, guardedLines } from './audit-site.ts'
 import { readEdition, readSite, type SiteState, saveDraft } from './draft-documents.ts'
 import { asksForSecond } from './second-member.ts'
@@ -98,20 +99,23 @@ export async function publishDraft(
   const { records, publisher } = deps
   const { projectId } = project.settings
   const site = await readSite(records, project)
-  const { rows, live } = site
+  const { rows, base } = site
   refuseWhilePublishing(rows)
   // A started project has nothing live yet, so its first edition may be published without a draft.
   const isFirst = rows.live === 0 && isStarted(deps, projectId)
-  const draft = site.draft ?? (isFirst ? { files: live, writers: [] } : undefined)
+  const draft = site.draft ?? (isFirst ? { files: base, writers: [] } : undefined)
   if (!draft) throw new HttpError(409, 'There is no draft to publish.')
   if (site.revision !== revision)
     throw new HttpError(409, 'The draft changed after you opened it. Check the changes again.', 'revision')
-  const changes = describeChanges({ before: live, after: draft.files }, editableFields, draft.writers)
+  const changes = describeChanges({ before: base, after: draft.files }, editableFields, draft.writers)
   if (changes.length === 0 && !isFirst) throw new HttpError(400, 'The draft is the same as the live version.')
   const refused = isFirst ? (deps.start?.refuseStarted(project) ?? []) : []
   if (refused.length > 0)
     throw new HttpError(409, `The person who runs the server has to change this first: ${refused.join('; ')}`)
-  const faults = await checkDraft(records, project, draft.files)
+  const faults = [
+    ...(isFirst ? inventedFacts(project, draft.files) : []),
+    ...(await checkDraft(records, project, draft.files)),
+  ]
   if (faults.length > 0) return refuseWith(faults)
   const found = (await deps.checkThoroughly?.(project, draft.files)) ?? []
   if (found.length > 0) return refuseWith(found)
@@ -125,7 +129,7 @@ export async function publishDraft(
   const verb = state === 'waiting' ? 'asked for approval of' : 'published'
   await auditSite(deps, by, project, [
     `${verb} version ${number} (${changes.length} ${changes.length === 1 ? 'change' : 'changes'})`,
-    ...guardedLines(`version ${number}`, changes, live),
+    ...guardedLines(`version ${number}`, changes, base),
   ])
   if (state !== 'waiting') publisher.publish(projectId, number)
   return after
@@ -139,7 +143,9 @@ export async function goBack(deps: SiteDeps, project: Project, by: string): Prom
   const { records, publisher } = deps
   const { projectId } = project.settings
   const site = await readSite(records, project)
-  const { rows, live } = site
+  const { rows } = site
+  // The edition that is being published is not live yet.
+  const live = (await readEdition(records, project, rows.live)) ?? site.base
   const target = editionBefore(rows)
   // A started project has nothing before its first edition; the publisher refuses that in words.
   const isPossible = target !== undefined && !(target === 0 && isStarted(deps, projectId))

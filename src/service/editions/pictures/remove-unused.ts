@@ -73,8 +73,8 @@ async function findUnused(
   const uploads = await read(records, project)
   const old = uploads.filter(({ at }) => now - at >= retentionMs)
   if (old.length === 0) return []
-  const { rows, live, draft } = await readSite(records, project)
-  const shown = new Set([...namesIn(live), ...namesIn(draft?.files)])
+  const { rows, base, draft } = await readSite(records, project)
+  const shown = new Set([...namesIn(base), ...namesIn(draft?.files)])
   for (const number of recentEditions(rows, now))
     for (const name of namesIn(await readEditionContent(records, project.settings.projectId, number)))
       shown.add(name)

@@ -103,7 +103,7 @@ export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' |
         throw new HttpError(503, notStored)
       })
     const role = roleAt(place)
-    const note = role && sizeFault(role, picture)
+    const note = role && sizeFault(role, picture, 'this place')
     return { name, width, height, notes: note ? [`This picture ${note}.`] : [] }
   }
 

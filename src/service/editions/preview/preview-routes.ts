@@ -74,8 +74,8 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       const { language, campaign, edits } = await jsonBody(c, previewSchema, editBounds)
       if (edits.some(({ file, path }) => !mayEdit(file, path)))
         throw new HttpError(400, 'This field cannot be edited here.', 'edits')
-      const { live, draft } = await readSite(records, project)
-      const saved = draft?.files ?? live
+      const { base, draft } = await readSite(records, project)
+      const saved = draft?.files ?? base
       requireLanguage(saved, language)
       const key = keyOf(c, project)
       const { page, faults } = await renderer.render(`${key} ${language} ${campaign ?? ''}`, {
@@ -83,7 +83,7 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
         language,
         campaign,
         files: overlayEdits(saved, edits),
-        live,
+        live: base,
         made: madeOf(project),
       })
       if (page) return c.json<PreviewResponse>({ ok: true, address: held.hold(key, page), faults })
@@ -96,8 +96,8 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       limitLinks(c)
       const project = projectOf(c, projects)
       const { language, campaign } = await jsonBody(c, previewLinkSchema)
-      const { rows, live, draft } = await readSite(records, project)
-      requireLanguage(draft?.files ?? live, language)
+      const { rows, base, draft } = await readSite(records, project)
+      requireLanguage(draft?.files ?? base, language)
       const links = await openPreviewLinks(records, now)
       const { token, endsAt } = links.sign({
         project: project.settings.projectId,

@@ -45,18 +45,18 @@ async function readShared(
   project: Project,
   { after = Number.POSITIVE_INFINITY }: PreviewLink,
 ): Promise<SharedContent> {
-  const { rows, live, draft, revision } = await readSite(records, project)
+  const { rows, base: live, baseNumber, draft, revision } = await readSite(records, project)
   const { editions } = rows
   const wasLive = ({ number, state }: EditionRow) => number > after && (state === 'live' || state === 'built')
   // A draft that was begun later is not what the link was made for.
-  if (editions.some(wasLive)) return { files: live, live, isPublished: true, made: `live ${rows.live}` }
+  if (editions.some(wasLive)) return { files: live, live, isPublished: true, made: `live ${baseNumber}` }
   if (draft && !isSameValue(draft.files, live))
-    return { files: draft.files, live, isPublished: false, made: `draft ${rows.live} ${revision}` }
+    return { files: draft.files, live, isPublished: false, made: `draft ${baseNumber} ${revision}` }
   const coming = editions.findLast(isOnItsWay)
   const files = coming && (await readEdition(records, project, coming.number))
   if (files) return { files, live, isPublished: false, made: `coming ${coming.number}` }
   const isPublished = rows.live > 0 || !isStarted({ start }, project.settings.projectId)
-  return { files: live, live, isPublished, made: `live ${rows.live}` }
+  return { files: live, live, isPublished, made: `live ${baseNumber}` }
 }
 
 /** Shows the draft by a signed link that has not expired, without a sign-in. */
