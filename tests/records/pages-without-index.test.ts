@@ -8,6 +8,7 @@ import { createDeskService } from '../service/desk/desk-service.ts'
 import { scratchFolder } from '../service/test-service.ts'
 import { agreed, withBuyer } from '../service/visit-page/buyer.ts'
 import { onEachRecords } from './engines.ts'
+import { storeMany } from './sample-leads.ts'
 
 /** Reads the change log for the index: never, as while an index of many leads is rebuilt, or with a fault. */
 const indexes: [name: string, since: ChangeRecords['since']][] = [
@@ -81,6 +82,17 @@ onEachRecords(newPlace => {
       expect(wordsOf(await (await without.open(page)).text())).toBe(wordsOf(await text(page)))
     expect(await without.press(others, { what: 'withdraw', purpose: 'call' })).toContain('?done=withdraw')
     expect(wordsOf(await (await without.open(others)).text())).toBe(wordsOf(await text(others)))
+  })
+
+  test('a form’s page says the same behind however many newer forms of the number', async () => {
+    const { book, store, now, text, change, without } = await twoInstances(() => new Promise(() => {}))
+    const form = await book()
+    await change({ status: 'visit-booked', visitAt: agreed })
+    // More than the service reads of a number.
+    await storeMany(store, 120, index => ({ receivedAt: now() + 1000 + index }))
+    const shown = wordsOf(await (await without.open(form)).text())
+    expect(shown).toBe(wordsOf(await text(form)))
+    expect(shown).toContain('All set')
   })
 
   test.each(indexes)('a page that was closed stays closed while the index %s', async (_, since) => {
