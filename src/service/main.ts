@@ -7,6 +7,7 @@ import { keyInDataFolder } from './records/seal-keys.ts'
 import { checkRetention } from './retention/check-retention.ts'
 import { type RunningService, startService } from './service.ts'
 import { prepareProcess } from './settings/environment.ts'
+import { settingWarnings } from './settings/setting-warnings.ts'
 import { readSettings } from './settings/settings.ts'
 import { describeSharedDesk } from './start/describe-shared-desk.ts'
 import { describeSignIn } from './start/describe-sign-in.ts'
@@ -21,7 +22,8 @@ import { StartError } from './start/start-error.ts'
 export async function boot(): Promise<void> {
   ignoreClosedOutput()
   try {
-    const settings = readSettings(prepareProcess())
+    const environment = prepareProcess()
+    const settings = readSettings(environment)
     const log = createLog(settings.LOG_LEVEL)
     process.on('uncaughtException', error => {
       const end = () => {
@@ -46,6 +48,7 @@ export async function boot(): Promise<void> {
       for (const { field, expires } of expiredRegistrations(settings, dayIn(settings.timeZone)))
         console.warn(`${file}: ${field}: expired; it was valid until ${expires}`)
     }
+    for (const line of settingWarnings(environment, settings)) console.warn(line)
     const shared = describeSharedDesk(projects)
     if (shared) console.warn(shared)
     const keyBeside = keyInDataFolder(settings)

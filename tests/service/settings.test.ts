@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settingWarnings } from '../../src/service/settings/setting-warnings.ts'
 import { readSettings } from '../../src/service/settings/settings.ts'
 import { placeholders } from '../../src/service/start/placeholders.ts'
 import { StartError } from '../../src/service/start/start-error.ts'
@@ -166,4 +167,36 @@ test('placeholders in the content are named until they are replaced', () => {
   }
   expect(fieldsOf(real)).not.toContain('phone')
   expect(fieldsOf(real)).not.toContain('registration.project')
+})
+
+const warnings = (environment: Record<string, string>) =>
+  settingWarnings(
+    environment,
+    readSettings({ SMTP_URL: 'smtp://a', MAIL_FROM: 'a@b.example', MAIL_TO: 'a@b.example' }),
+  )
+
+test.each([
+  ['WEBHOK_URL', 'WEBHOOK_URL'],
+  ['WEBHOOK_SERCET', 'WEBHOOK_SECRET'],
+  ['SMPT_URL_LAKESIDE', 'SMTP_URL_LAKESIDE'],
+  ['RETAINDAYS', 'RETAIN_DAYS'],
+])('a name that resembles a setting is named at the start: %s', (name, meant) => {
+  expect(warnings({ [name]: 'x' })).toEqual([`${name}: there is no such setting. Did you mean ${meant}?`])
+})
+
+test('names of settings, of a project’s own and of other programs are no mistake', () => {
+  const names = [
+    'WEBHOOK_URL',
+    'MAIL_TO_LAKESIDE',
+    'HOSTNAME',
+    'PATH',
+    'PROJECTS_DIR',
+    'npm_config_cache',
+    'HOME',
+  ]
+  expect(warnings(Object.fromEntries(names.map(name => [name, 'x'])))).toEqual([])
+})
+
+test('a start without a webhook or mail says that no lead is sent on', () => {
+  expect(settingWarnings({}, readSettings({}))).toEqual([expect.stringContaining('none is sent on')])
 })

@@ -13,6 +13,9 @@ const schema = v.object({
   RETAIN_DAYS: v.optional(days),
 })
 
+/** The settings that a project may have for itself, such as `MAIL_TO_LAKESIDE`. */
+export const ownSettingNames: readonly string[] = Object.keys(schema.entries)
+
 /** The projects' own settings, by their names in the environment. */
 export type OwnSettings = Record<string, v.InferOutput<typeof schema>>
 

@@ -107,6 +107,8 @@ const schema = v.object({
   ...teamSettings,
 })
 
+export const settingNames: readonly string[] = Object.keys(schema.entries)
+
 /** Everything the environment decides, checked and in its final type. */
 export type Settings = v.InferOutput<typeof schema> & {
   /** The projects' own settings. */
