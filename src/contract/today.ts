@@ -31,6 +31,16 @@ export type TodaySection = (typeof todaySections)[number]
 /** How many rows of each are listed; counting stops at `most`. */
 export const todayLimits = { rows: 20, max: 1000 } as const
 
+/** Who asks for a visit or, without a time, to cancel it: the page and, of a form, its name and when it was sent. */
+export const visitAskers = v.array(
+  v.object({
+    page: v.string(),
+    at: v.nullable(v.number()),
+    name: v.nullable(v.string()),
+    sentAt: v.nullable(v.number()),
+  }),
+)
+
 /** A deal in one of Today's lists. */
 const todayRow = v.object({
   dealId: v.string(),
@@ -41,7 +51,6 @@ const todayRow = v.object({
   status: v.picklist(stages),
   owner: v.nullable(v.string()),
   visitAt: v.nullable(v.number()),
-  visitRequest: v.nullable(v.number()),
   visit: visitState,
   waitingSince: v.nullable(v.number()),
   hasWrittenAgain: v.boolean(),
@@ -60,11 +69,8 @@ const todayRow = v.object({
   rights: v.array(openRequest),
   /** When the link that is sent to the number was first asked for on a form's page. */
   linkRequestedAt: v.exactOptional(v.number()),
-  /**
-   * The page of their latest request about the visit: a form's, identified by its lead, or the contact's. Missing if a
-   * form made the request.
-   */
-  visitAskPage: v.exactOptional(v.object({ page: v.string(), formSentAt: v.nullable(v.number()) })),
+  /** The open requests of the visit; only in the list of these. */
+  visitAskers: v.exactOptional(visitAskers),
 })
 
 export type TodayRow = v.InferOutput<typeof todayRow>

@@ -10,6 +10,12 @@ export const ownTime = '{time} in {city}.'
 export const call = 'Call'
 
 export const noVisit = 'You have no visit booked. Choose a time and we will confirm it.'
+export const noRequest =
+  'Choose a time for a visit and we will confirm it. What we agree with you by phone is on the link that we send to your number.'
+export const requestCancelled =
+  'You took back the request of this form. What we agree with you by phone is on the link that we send to your number.'
+export const requestAnswered =
+  'We have answered the request of this form. What we agree with you by phone is on the link that we send to your number.'
 export const came = 'Thank you for coming. Ask us anything, or book another visit.'
 export const passed = 'This time has passed. Choose another one and we will confirm it.'
 export const requested = 'We have your request. {who} will call you to confirm it.'

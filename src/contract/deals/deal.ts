@@ -11,6 +11,7 @@ import { moment, nextStep, storedStep } from '#domain/deals/next-step.ts'
 import { registration, registrationChange } from '#domain/deals/registration.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { leadFieldNames, mapFields } from '#domain/leads/lead-fields.ts'
+import { visitRequest } from '#domain/visits/visit-requests.ts'
 import {
   checkInWays,
   pastVisit,
@@ -176,10 +177,12 @@ export const shownState = v.object({
   status: stage,
   lostReason,
   owner: v.nullable(v.string()),
-  /** The time of their site visit: as agreed with the team or, before that, as last requested. */
+  /** The time of their site visit: as agreed with the team or, before that, as first requested. */
   visitAt: v.nullable(v.number()),
-  /** Another time requested since the team agreed on one; setting the visit, to any time, answers it. */
+  /** The first other time that is requested. */
   visitRequest: v.nullable(v.number()),
+  /** The requests for a visit, each of its own form or page, and how those that ended did. */
+  visitRequests: v.array(visitRequest),
   /** The visit without its time. */
   visit: visitState,
   /** Past visits, oldest first. */
@@ -251,6 +254,8 @@ export const dealChange = v.object({
   lostReason: v.optional(reason),
   owner: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
   visitAt: v.optional(v.nullable(moment)),
+  /** The page of the request that the visit answers; setting a visit without it answers all requests. */
+  visitRequest: v.optional(v.pipe(v.string(), v.maxLength(64), v.check(isPlainText))),
   visitWay: v.optional(visitWay),
   /** The link of a video visit; null removes it. */
   visitLink: v.optional(v.nullable(videoLink)),

@@ -49,6 +49,7 @@ const deal: Deal = {
   owner: 'ravi@northfield.example',
   visitAt: 50,
   visitRequest: 60,
+  visitRequests: [],
   visit: { ...noVisit, stage: 'confirmed', asks: { way: 'video', pickUp: null, isOff: false } },
   waitingSince: null,
   hasWrittenAgain: true,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DealLead, HistoryEntry } from '#contract/deals/deal.ts'
-import { noVisit } from '#domain/visits/visit-state.ts'
 import { describeEntry } from '../deals/describe-entry.ts'
-import { visitAskPage } from '../visits/visit-requests.ts'
 
 const leads = [{ leadId: 'form-12', receivedAt: Date.parse('2019-11-12T10:00+05:30') }] as DealLead[]
 
@@ -32,17 +30,4 @@ test.each([
   ['recorded: asks to be erased', entry(asha, { what: 'erase' })],
 ])('%s', (words, one) => {
   expect(describeEntry(one, leads)).toBe(words)
-})
-
-test('a visit request names the page of the ask that is still open', () => {
-  const history = [
-    entry('visitor', { what: 'move', at: 5 }, 'form-12'),
-    entry('visitor', { what: 'move', at: 6 }, 'contact'),
-  ]
-  expect(visitAskPage({ visitRequest: 6, visit: noVisit, history })).toBe('contact')
-  expect(visitAskPage({ visitRequest: 5, visit: noVisit, history })).toBe('form-12')
-  expect(visitAskPage({ visitRequest: 7, visit: noVisit, history })).toBeUndefined()
-  const isOff = { ...noVisit, asks: { way: null, pickUp: null, isOff: true } }
-  const cancelled = [...history, entry('visitor', { what: 'cancel' }, 'form-12')]
-  expect(visitAskPage({ visitRequest: 6, visit: isOff, history: cancelled })).toBe('form-12')
 })

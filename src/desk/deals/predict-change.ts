@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Deal, shownState } from '#contract/deals/deal.ts'
 import { deriveInboxRow } from '#contract/deals/derive-rows.ts'
 import type { InboxRow } from '#contract/inbox/inbox.ts'
+import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import { newDeal } from '#domain/deals/deal-state.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { noDetails } from '#domain/deals/details.ts'
@@ -12,7 +13,7 @@ type Shown = v.InferOutput<typeof shownState>
 
 const after = (change: Change, shown: Shown): Shown => {
   const known = v.parse(shownState, shown)
-  const isAsking = known.visitRequest !== null || known.visit.asks !== null
+  const isAsking = known.visit.asks !== null
   const state = { ...newDeal, ...known, askedSince: isAsking ? 0 : null }
   return v.parse(shownState, applyChange(state, change, { at: Date.now(), by: '' }))
 }
@@ -27,9 +28,11 @@ export function predictDeal(deal: Deal, change: Change): Deal {
 
 /** A row of the inbox as a change will leave it, if its deal is not loaded. */
 export function predictRow(row: InboxRow, change: Change): InboxRow {
-  const { asks, interest } = row
+  const { asks, interest, visitRequest } = row
   const visit = { ...noVisit, asks }
   const details = { ...noDetails, interest }
-  const state = after(change, { ...newDeal, ...row, visit, details })
+  const visitRequests =
+    visitRequest === null ? [] : [{ page: contactPage, at: visitRequest, since: row.receivedAt }]
+  const state = after(change, { ...newDeal, ...row, visit, details, visitRequests })
   return deriveInboxRow({ ...row, ...state, id: row.dealId, leads: [] }, row)
 }

@@ -1,12 +1,21 @@
 import type { TodayRow } from '#contract/today.ts'
-import { describePage } from '../contacts/describe-page.ts'
-import { visitRequests } from '../visits/visit-requests.ts'
+import { describeRequester, listVisitRequests } from '../visits/visit-requests.ts'
 
-/** A buyer's request about a visit, and its page: any sender with the number can have a form's page. */
-export function describeVisitAsk(row: Pick<TodayRow, 'visitRequest' | 'visit' | 'visitAskPage'>): string {
-  const asked = `Asks for ${visitRequests(row).join(', and for ')}`
-  if (!row.visitAskPage) return asked
-  const { page, formSentAt } = row.visitAskPage
-  const forms = formSentAt === null ? [] : [{ leadId: page, receivedAt: formSentAt }]
-  return `${asked}, ${describePage(page, forms)}`
+/** How many requests a row of Today names. */
+const named = 3
+
+/** The requests for a visit, each with its form and name: any sender with the number can make one. */
+export function describeVisitAsk({
+  visit,
+  visitAskers = [],
+}: Pick<TodayRow, 'visit' | 'visitAskers'>): string {
+  const requests = visitAskers.flatMap(({ page, at }) => (at === null ? [] : [{ page, at, since: at }]))
+  const leads = visitAskers.flatMap(({ page: leadId, name, sentAt: receivedAt }) =>
+    name === null || receivedAt === null ? [] : [{ leadId, name, receivedAt }],
+  )
+  const all = listVisitRequests({ visitRequests: requests, visit }).map(
+    ({ page, wishes }) => `${wishes.join(', and for ')}, ${describeRequester(page, leads)}`,
+  )
+  const more = all.length - named
+  return `Asks for ${all.slice(0, named).join('; for ')}${more > 0 ? `; and ${more} more` : ''}`
 }

@@ -1,29 +1,29 @@
 import type { Deal } from '#contract/deals/deal.ts'
+import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import type { Change } from '#domain/deals/decide.ts'
-import { describePage } from '../contacts/describe-page.ts'
 import { Button } from '../controls/forms/button.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { changeDeal } from '../deals/change-deal.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { agreeOn } from './visit-change.ts'
 import styles from './visit-request.module.css'
-import { visitAskPage, visitRequests } from './visit-requests.ts'
+import { describeRequester, type ListedRequest, listVisitRequests } from './visit-requests.ts'
 
-/** The visit after accepting all requests. */
-const accepted = (deal: Deal): Change => {
-  const { asks } = deal.visit
-  const at = deal.visitRequest ?? deal.visitAt
-  if (asks?.isOff || at === null) return { visitAt: null }
+const agreedTime = ({ visitAt, visit }: Deal): number | null => (visit.stage === 'asked' ? null : visitAt)
+
+/** The visit after agreeing to one request; the others stay open. */
+const agreeTo = (deal: Deal, { page, at, isOff }: ListedRequest): Change => {
+  const { visit } = deal
+  const to = at ?? agreedTime(deal)
+  if (isOff || to === null) return { visitAt: null, visitRequest: page }
+  const asks = page === contactPage ? visit.asks : null
   return {
-    ...agreeOn(deal, at),
+    ...agreeOn(deal, to),
+    visitRequest: page,
     ...(asks?.way && { visitWay: asks.way }),
     ...(asks?.pickUp && { pickUp: asks.pickUp }),
   }
 }
-
-/** Whether they request a time that has passed. */
-const isTooLate = ({ visitRequest, visit }: Deal, now: number): boolean =>
-  visitRequest !== null && visitRequest <= now && !visit.asks?.isOff
 
 interface VisitRequestProps {
   deal: Deal
@@ -31,45 +31,50 @@ interface VisitRequestProps {
   onBook: () => void
 }
 
-/** A buyer's requests after a visit was agreed; nothing changes until the team accepts or declines them. */
+/** Requests for a visit, each with its form and name; nothing changes until the team agrees to one or declines them. */
 export function VisitRequest({ deal, onReply, onBook }: VisitRequestProps) {
-  const { id, visitAt } = deal
-  const wishes = visitRequests(deal)
-  const isLate = isTooLate(deal, useNow())
-  const page = visitAskPage(deal)
-  if (wishes.length === 0) return null
+  const { id } = deal
+  const requests = listVisitRequests(deal)
+  const now = useNow()
+  if (requests.length === 0) return null
   const answer = (change: Change) => {
     onReply()
     void changeDeal(id, change)
   }
+  const agreed = agreedTime(deal)
+  const isAlone = requests.length === 1
   return (
     <fieldset className={styles.request}>
-      <legend className={styles.legend}>Visit request</legend>
-      <p>
-        Asks for{' '}
-        {wishes.map((wish, index) => (
-          <span key={wish}>
-            {index > 0 && ', and for '}
-            <strong>{wish}</strong>
-          </span>
-        ))}
-        {page !== undefined && `, ${describePage(page, deal.leads)}`}
-        {isLate && '. That time has passed'}
-      </p>
-      <div className={styles.answers}>
-        {isLate ? (
-          <Button kind="primary" onClick={onBook}>
-            Choose another time
-          </Button>
-        ) : (
-          <Button kind="primary" onClick={() => answer(accepted(deal))}>
-            Accept
-          </Button>
-        )}
-        <Button kind="quiet" onClick={() => answer({ visitAt })}>
-          {visitAt === null ? 'Decline' : `Keep ${dayAndClock(visitAt)}`}
-        </Button>
-      </div>
+      <legend className={styles.legend}>{isAlone ? 'Visit request' : 'Visit requests'}</legend>
+      <ul className={styles.list}>
+        {requests.map(request => {
+          const { page, at, wishes } = request
+          const isLate = at !== null && at <= now
+          const what = wishes.join(', and for ')
+          return (
+            <li key={page}>
+              <p>
+                Asks for <strong>{what}</strong>, {describeRequester(page, deal.leads)}
+                {isLate && '. That time has passed'}
+              </p>
+              <Button
+                kind={isAlone ? 'primary' : 'quiet'}
+                aria-label={
+                  isAlone
+                    ? undefined
+                    : `${isLate ? 'Choose another time than' : 'Accept'} ${what}, ${describeRequester(page, deal.leads)}`
+                }
+                onClick={isLate ? onBook : () => answer(agreeTo(deal, request))}
+              >
+                {isLate ? 'Choose another time' : 'Accept'}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <Button kind="quiet" onClick={() => answer({ visitAt: agreed })}>
+        {agreed === null ? (isAlone ? 'Decline' : 'Decline all') : `Keep ${dayAndClock(agreed)}`}
+      </Button>
     </fieldset>
   )
 }

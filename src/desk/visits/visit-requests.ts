@@ -1,7 +1,11 @@
-import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
+import type { DealLead } from '#contract/deals/deal.ts'
 import type { InboxRow } from '#contract/inbox/inbox.ts'
+import { contactPage } from '#domain/contacts/buyer-facts.ts'
+import { mergedVisit, openRequests, type VisitRequest } from '#domain/visits/visit-requests.ts'
 import type { VisitState } from '#domain/visits/visit-state.ts'
-import { dayAndClock, dayOf, shortClock, shortDay } from '../text/desk-time.ts'
+import { describePage } from '../contacts/describe-page.ts'
+import { dayAndClock, dayOf, shortClock, shortDate, shortDay } from '../text/desk-time.ts'
+import { properName } from '../text/labels.ts'
 
 type VisitAsk = Pick<InboxRow, 'visitRequest' | 'asks'>
 
@@ -9,6 +13,9 @@ interface InWords {
   time: (at: number) => string
   pickUp: (place: string) => string
 }
+
+const cancelled = 'the visit to be cancelled'
+const inFull: InWords = { time: dayAndClock, pickUp: place => `a pick-up from ${place}` }
 
 const wishesIn = ({ visitRequest, asks }: VisitAsk, { time, pickUp }: InWords): string[] =>
   [
@@ -18,19 +25,14 @@ const wishesIn = ({ visitRequest, asks }: VisitAsk, { time, pickUp }: InWords): 
     asks?.pickUp && pickUp(asks.pickUp),
   ].filter(wish => typeof wish === 'string')
 
-/**
- * A buyer's unanswered requests, one by one. A cancellation replaces the others; a time requested later withdraws it.
- */
+/** The first unanswered requests of a visit. A cancellation replaces the others. */
 export const visitRequests = ({
   visitRequest,
   visit: { asks },
 }: {
   visitRequest: number | null
   visit: VisitState
-}): string[] =>
-  asks?.isOff
-    ? ['the visit to be cancelled']
-    : wishesIn({ visitRequest, asks }, { time: dayAndClock, pickUp: place => `a pick-up from ${place}` })
+}): string[] => (asks?.isOff ? [cancelled] : wishesIn({ visitRequest, asks }, inFull))
 
 /** The same, as short as a row needs; empty if there are none. */
 export function visitRequestInRow(row: VisitAsk): string {
@@ -40,23 +42,42 @@ export function visitRequestInRow(row: VisitAsk): string {
   return wishes.length === 0 ? '' : `Asks for ${wishes.join(' and ')}`
 }
 
-/** Whether an entry contains a request that is still open for a visit. */
-const asksFor = (
-  entry: HistoryEntry,
-  { visitRequest, visit: { asks } }: Pick<Deal, 'visitRequest' | 'visit'>,
-) => {
-  if (entry.kind !== 'ask') return false
-  const { ask } = entry
-  if (asks?.isOff) return ask.what === 'cancel'
-  return (
-    (ask.what === 'move' && ask.at === visitRequest) ||
-    (ask.what === 'way' && ask.way === asks?.way) ||
-    (ask.what === 'pick-up' && ask.from === asks?.pickUp)
-  )
+/** What one form, or the contact's own page, asks for. */
+export interface ListedRequest {
+  page: string
+  /** The requested time, if it is about one. */
+  at: number | null
+  wishes: string[]
+  isOff: boolean
 }
 
-/** The page of a buyer's latest open request; undefined if it came with a form. */
-export const visitAskPage = (deal: Pick<Deal, 'visitRequest' | 'visit' | 'history'>): string | undefined => {
-  const last = deal.history.findLast(entry => asksFor(entry, deal))
-  return last?.kind === 'ask' ? last.page : undefined
+interface Requested {
+  visitRequests: readonly VisitRequest[]
+  visit: VisitState
+}
+
+/** The requests that wait for an answer, one for each page: the contact's own first, then those of forms. */
+export function listVisitRequests({ visitRequests: requests, visit: { asks } }: Requested): ListedRequest[] {
+  const open = openRequests(requests)
+  const own = open.find(({ page }) => page === contactPage)
+  const offBy = asks?.isOff ? (asks.offBy ?? contactPage) : null
+  const off = offBy === null ? [] : [{ page: offBy, at: null, wishes: [cancelled], isOff: true }]
+  const visitRequest = own?.at ?? null
+  const wishes = offBy === contactPage ? [] : wishesIn({ visitRequest, asks }, inFull)
+  const ofContact = wishes.length > 0 ? [{ page: contactPage, at: visitRequest, wishes, isOff: false }] : []
+  const ofForms = open
+    .filter(one => one !== own)
+    .map(({ page, at }) => ({ page, at, wishes: [dayAndClock(at)], isOff: false }))
+  return [...off, ...ofContact, ...ofForms]
+}
+
+/** Who made a request: anybody who knows the number can send a form with any name. */
+export function describeRequester(
+  page: string,
+  leads: readonly Pick<DealLead, 'leadId' | 'name' | 'receivedAt'>[],
+): string {
+  if (page === contactPage) return describePage(page, leads)
+  if (page === mergedVisit) return 'agreed for the lead that was merged'
+  const form = leads.find(({ leadId }) => leadId === page)
+  return form ? `on ${properName(form.name)}’s form of ${shortDate(form.receivedAt)}` : 'on a form'
 }

@@ -1,6 +1,7 @@
 import type { Purpose } from '#contract/leads/consent.ts'
 import { type ContactState, newContact } from '../contacts/contact-state.ts'
 import type { LinkRequest } from '../contacts/rights.ts'
+import type { VisitRequest } from '../visits/visit-requests.ts'
 import { noVisit, type PastVisit, type VisitState } from '../visits/visit-state.ts'
 import { type Details, noDetails } from './details.ts'
 import type { StoredFact } from './facts.ts'
@@ -17,17 +18,17 @@ export interface DealState extends ContactState {
   ownerAt: number | null
   /** The earlier owner who did not reply in time, until a member replies. */
   takenFrom: string | null
-  /** As agreed with the team or, before that, as the newest lead requests. */
+  /** As agreed with the team or, before that, as first requested. */
   visitAt: number | null
-  /** Another time that a lead has requested since. */
+  /** The first other time that is requested. */
   visitRequest: number | null
+  /** All requests for a visit, each of its own form or page; those that ended are for the pages of their forms. */
+  visitRequests: VisitRequest[]
   visit: VisitState
   /** Past visits, oldest first; a visit that took place is among them once another is agreed. */
   visits: PastVisit[]
-  /** The leads whose requests led to this visit; the pages of their forms show it. */
-  visitForms: string[]
-  /** The lead whose form or page requests the time that is not answered yet. */
-  visitRequestedBy: string | null
+  /** The lead whose request the team agreed to; the page of its form shows this visit. */
+  visitForm: string | null
   /** Since when a request about an agreed visit is unanswered. */
   askedSince: number | null
   /** Since when they wait for a reply: the first lead after the last reply. */
@@ -90,10 +91,10 @@ export const newDeal: DealState = {
   takenFrom: null,
   visitAt: null,
   visitRequest: null,
+  visitRequests: [],
   visit: noVisit,
   visits: [],
-  visitForms: [],
-  visitRequestedBy: null,
+  visitForm: null,
   askedSince: null,
   waitingSince: null,
   hasWrittenAgain: false,

@@ -38,23 +38,43 @@ test('another lost reason is a fact, and so is leaving Lost', () => {
 
 test('keeping a visit is a fact only if another time was requested', () => {
   expect(changeFacts(deal({ visitAt: 5 }), { visitAt: 5 })).toEqual([])
-  expect(changeFacts(deal({ visitAt: 5, visitRequest: 9 }), { visitAt: 5 })).toEqual([
+  const visitRequests = [{ page: 'a form', at: 9, since: 1 }]
+  const visit = { ...noVisit, stage: 'confirmed' as const }
+  expect(changeFacts(deal({ visitAt: 5, visit, visitRequests }), { visitAt: 5 })).toEqual([
     { kind: 'visit', to: 5, form: null },
   ])
 })
 
-test('an agreed visit replies to the form that asked for its time, or to the open request if none was agreed', () => {
-  const formOf = (was: Partial<DealState>, visitAt: number) => {
-    const [fact] = changeFacts(deal({ ...was, visitRequestedBy: 'the lead' }), { visitAt })
+test('an agreed visit answers the chosen request, the one for its time or, if none was agreed, the only one', () => {
+  const answered = (was: Partial<DealState>, change: Change) => {
+    const fact = changeFacts(deal(was), change).find(({ kind }) => kind === 'visit')
     return fact?.kind === 'visit' ? fact.form : undefined
   }
+  const visitRequests = [
+    { page: 'a form', at: 5, since: 1 },
+    { page: 'another', at: 9, since: 2 },
+  ]
   const asked = { visitAt: 5, visit: { ...noVisit, stage: 'asked' as const } }
-  expect([formOf(asked, 5), formOf(asked, 7)]).toEqual(['the lead', 'the lead'])
-  const confirmed = { visitAt: 5, visitRequest: 9, visit: { ...noVisit, stage: 'confirmed' as const } }
-  expect([formOf(confirmed, 9), formOf(confirmed, 7), formOf(confirmed, 5)]).toEqual(['the lead', null, null])
-  const books = { at: 5, form: 'the lead' }
-  expect(changeFacts(deal({ ...asked, visitRequestedBy: 'the lead' }), { status: 'visit-booked' })).toEqual([
+  const one = { ...asked, visitRequests: visitRequests.slice(0, 1) }
+  expect([answered(one, { visitAt: 5 }), answered(one, { visitAt: 7 })]).toEqual(['a form', 'a form'])
+  const two = { ...asked, visitRequests }
+  expect([5, 9, 7].map(visitAt => answered(two, { visitAt }))).toEqual(['a form', 'another', null])
+  expect(answered(two, { visitAt: 7, visitRequest: 'another' })).toBe('another')
+  expect(answered(two, { visitAt: 5, visitRequest: 'unknown' })).toBeNull()
+  const confirmed = {
+    visitAt: 5,
+    visitRequests: visitRequests.slice(1),
+    visit: { ...noVisit, stage: 'confirmed' as const },
+  }
+  expect([9, 7, 5].map(visitAt => answered(confirmed, { visitAt }))).toEqual(['another', null, null])
+  const books = { at: 5, form: 'a form' }
+  expect(changeFacts(deal(one), { status: 'visit-booked' })).toEqual([
     { kind: 'status', to: 'visit-booked', lostReason: null, books },
+  ])
+  // The stage alone does not say which visit was agreed on.
+  expect(decide(deal(two), { status: 'visit-booked' }, { at: 0 })).toEqual({ refusal: 'several-visits' })
+  expect(changeFacts(deal(two), { status: 'visit-booked' })).toEqual([
+    { kind: 'status', to: 'visit-booked', lostReason: null },
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { DealChange } from '#contract/deals/deal.ts'
 import { everything, isOfTeam, type Scope } from '../team/scope.ts'
+import { openRequests } from '../visits/visit-requests.ts'
 import type { DealState } from './deal-state.ts'
 import type { Decision } from './decision.ts'
 import { textDetails } from './details.ts'
@@ -19,6 +20,7 @@ export type ChangeRefusal =
   | 'unknown-lost-reason'
   | 'of-colleague'
   | 'visit-in-past'
+  | 'several-visits'
   | 'outdated'
 
 /** The time of a change, and the permissions of the member who makes it. */
@@ -48,19 +50,35 @@ const stageFact = (was: DealState, change: Change): Fact[] => {
     : [{ kind: 'status', to: status, lostReason: reason, ...visitToBook(was, status, change) }]
 }
 
-/** Setting the stage to Visit booked, without a time, books the visit that the buyer requested. */
-const visitToBook = (was: DealState, stage: Stage, { visitAt }: Change) =>
-  stage === 'visit-booked' && visitAt === undefined && was.visit.stage === 'asked' && was.visitAt !== null
-    ? { books: { at: was.visitAt, form: was.visitRequestedBy } }
+/** Whether setting the stage to Visit booked, without a time, agrees on a visit that was requested. */
+const booksRequest = (was: DealState, { visitAt }: Change): boolean =>
+  visitAt === undefined && was.visit.stage === 'asked'
+
+const visitToBook = (was: DealState, stage: Stage, change: Change) => {
+  const [request, ...others] = openRequests(was.visitRequests)
+  return stage === 'visit-booked' && booksRequest(was, change) && request && others.length === 0
+    ? { books: { at: request.at, form: request.page } }
     : {}
+}
 
 /**
- * The form whose request a visit answers: the one that requested exactly this time or, if nothing was agreed before,
- * the one whose request is open.
+ * The page of the request that a visit answers: the one that the member chose, one for exactly this time or, if nothing
+ * was agreed before, the only one. Null answers all of them.
  */
-const formOf = ({ visitAt, visitRequest, visit, visitRequestedBy }: DealState, to: number | null) => {
-  const isFirst = visitAt === null || visit.stage === 'asked'
-  return to !== null && (isFirst || to === visitRequest) ? visitRequestedBy : null
+const answeredPage = (
+  { visitRequests, visit }: DealState,
+  to: number | null,
+  { visitRequest: chosen }: Change,
+): string | null => {
+  const open = openRequests(visitRequests)
+  if (chosen !== undefined) {
+    const isOpen = open.some(({ page }) => page === chosen) || visit.asks !== null
+    return isOpen ? chosen : null
+  }
+  if (to === null) return null
+  const isFirst = visit.stage === null || visit.stage === 'asked'
+  const sole = isFirst && open.length === 1 ? open[0] : undefined
+  return (open.find(({ at }) => at === to) ?? sole)?.page ?? null
 }
 
 const ownerFact = (was: DealState, { owner: to }: Change): Fact[] =>
@@ -77,9 +95,10 @@ const visitFact = (was: DealState, change: Change): Fact[] => {
   const link = to === null || way === 'site' ? null : visitLink === undefined ? linkBefore : visitLink
   const isSame =
     to === was.visitAt && way === was.visit.way && pickUp === was.visit.pickUp && link === linkBefore
-  const isAnswer = was.visitRequest !== null || was.askedSince !== null || was.visit.stage === 'asked'
+  const isOpen = openRequests(was.visitRequests).length > 0
+  const isAnswer = isOpen || was.askedSince !== null || was.visit.stage === 'asked'
   if (isSame && !isAnswer) return []
-  const form = formOf(was, to)
+  const form = answeredPage(was, to, change)
   return [
     {
       kind: 'visit',
@@ -161,6 +180,13 @@ export function lostReasonRefusal(
 const isVisitInPast = (was: DealState, { visitAt }: Change, at: number): boolean =>
   visitAt !== undefined && visitAt !== null && visitAt < at && visitAt !== was.visitAt
 
+/** The stage alone does not say which of several requested visits was agreed on. */
+const hasToChoose = (was: DealState, change: Change): boolean =>
+  change.status === 'visit-booked' &&
+  change.status !== was.status &&
+  booksRequest(was, change) &&
+  openRequests(was.visitRequests).length > 1
+
 const changeRefusal = (
   was: DealState,
   { version, ...change }: Change & { version?: number },
@@ -170,6 +196,7 @@ const changeRefusal = (
   if (ofReason) return ofReason
   if (change.owner !== undefined && !isOfTeam(scope, was.owner)) return 'of-colleague'
   if (isVisitInPast(was, change, at)) return 'visit-in-past'
+  if (hasToChoose(was, change)) return 'several-visits'
   return version !== undefined && isOutdated(version, was) ? 'outdated' : undefined
 }
 

@@ -2,7 +2,7 @@ import type { DealState } from '../deals/deal-state.ts'
 import { type Change, decide } from '../deals/decide.ts'
 import { isRefused } from '../deals/decision.ts'
 import { type Act, inProject } from '../deals/facts.ts'
-import type { VisitData } from '../visits/fold-visit.ts'
+import type { VisitData } from '../visits/visit-data.ts'
 import { DealFold } from './deal-fold.ts'
 import { newFold } from './fold-data.ts'
 
@@ -10,14 +10,14 @@ import { newFold } from './fold-data.ts'
 const visitDataOf = (state: DealState): VisitData => {
   const { stage, ...visit } = state.visit
   return {
-    at: state.visitAt,
-    request: state.visitRequest,
-    requestedBy: state.visitRequestedBy,
+    // Before the team agrees on a time, the state shows a requested one.
+    at: stage === 'asked' ? null : state.visitAt,
     // Without a visit, a request is open only because the team cancelled one.
     isAgreed: stage !== 'asked',
+    requests: state.visitRequests,
+    form: state.visitForm,
     came: stage === 'came' || stage === 'missed' ? stage === 'came' : null,
-    askedSince: state.askedSince,
-    forms: state.visitForms,
+    asksSince: visit.asks === null ? null : state.askedSince,
     visit,
     past: state.visits,
   }

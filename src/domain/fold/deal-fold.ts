@@ -13,7 +13,7 @@ import {
   consentAfter,
   requestLink,
 } from '../contacts/apply-right.ts'
-import { byBuyer, formOf, isRightsAsk, otherPage } from '../contacts/buyer-facts.ts'
+import { byBuyer, contactPage, formOf, isRightsAsk, otherPage } from '../contacts/buyer-facts.ts'
 import { mergeStates } from '../contacts/merge-states.ts'
 import { isAnswer, isAttempt } from '../deals/calls.ts'
 import type { ContactFact, DealState, LeadSent } from '../deals/deal-state.ts'
@@ -157,7 +157,7 @@ export class DealFold {
 
   #setVisit(fact: Of<'visit'>): void {
     const { at, by, to, way = 'site' } = fact
-    const { at: from, visit } = this.#visit.data
+    const { visitAt: from, visit } = this.#visit.state
     const isOtherWay = to !== null && way !== visit.way
     this.history.push({ at, by, kind: 'visit', from, to, ...(isOtherWay && { way }) })
     this.#visit.agree(fact, this.state.owner)
@@ -203,7 +203,7 @@ export class DealFold {
       this.#setConsent(consentAfter(this.#rest.consent, used))
       if (lead !== undefined && form) this.#forms.set(lead, changeFormConsent(form, ask, at))
       Object.assign(this.state, afterRight(this.state, this.#rest.consent, used))
-    } else if (ask.what !== 'link' && this.#visit.said(ask, at, lead ?? null))
+    } else if (ask.what !== 'link' && this.#visit.said(ask, at, lead ?? contactPage))
       startWaiting(this.state, this.#rest, at)
     this.#showVisit()
   }

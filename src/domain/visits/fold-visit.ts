@@ -1,23 +1,31 @@
 import { visitMinutes } from '#contract/visits/visit-slots.ts'
-import type { VisitAsk } from '../contacts/buyer-facts.ts'
+import { contactPage, type VisitAsk } from '../contacts/buyer-facts.ts'
 import type { ContactFact, DealState } from '../deals/deal-state.ts'
-import { noVisit, type PastVisit, type VisitStage, type VisitState } from './visit-state.ts'
+import { noVisitData, noVisitYet, pastOf, type VisitData } from './visit-data.ts'
+import {
+  addRequest,
+  endRequests,
+  formOfRequest,
+  mergedVisit,
+  openRequests,
+  type VisitRequest,
+} from './visit-requests.ts'
+import type { PastVisit, VisitStage, VisitState } from './visit-state.ts'
 
 type Of<Kind> = Extract<ContactFact, { kind: Kind }>
 type Asks = NonNullable<VisitState['asks']>
 type StateOfVisit =
   | 'visitAt'
   | 'visitRequest'
+  | 'visitRequests'
   | 'visit'
   | 'visits'
-  | 'visitForms'
-  | 'visitRequestedBy'
+  | 'visitForm'
   | 'askedSince'
 
 const noAsks: Asks = { way: null, pickUp: null, isOff: false }
 
-/** How many forms that led to one visit are remembered. */
-const maxVisitForms = 20
+const isNothing = ({ way, pickUp, isOff }: Asks): boolean => way === null && pickUp === null && !isOff
 
 /** The most past visits stored for a deal. */
 const maxPastVisits = 200
@@ -29,48 +37,9 @@ interface VisitMerge {
   otherAgent: string | null
 }
 
-/** The data of a visit, as the index stores it between two events. */
-export interface VisitData {
-  at: number | null
-  /** Another time that was requested since the team agreed on one. */
-  request: number | null
-  /** The lead whose form or page requests the unanswered time; null if the contact's own page did. */
-  requestedBy: string | null
-  isAgreed: boolean
-  came: boolean | null
-  askedSince: number | null
-  /** The leads whose requests led to this visit. */
-  forms: string[]
-  visit: Omit<VisitState, 'stage'>
-  /** Past visits, oldest first. */
-  past: PastVisit[]
-}
-
-/** A past visit as it is stored; a visit that was only requested is not. */
-const pastOf = ({ at, came, isAgreed, visit }: VisitData, agent: string | null): PastVisit[] => {
-  if (at === null || !isAgreed) return []
-  const { way, outcome } = visit
-  return [{ at, stage: came === null ? 'unlogged' : came ? 'came' : 'missed', way, agent, outcome }]
-}
-
-const { stage: _, ...noVisitYet } = noVisit
-
-/** Nothing requested, and nothing agreed. */
-export const noVisitData: VisitData = {
-  at: null,
-  request: null,
-  requestedBy: null,
-  isAgreed: false,
-  came: null,
-  askedSince: null,
-  forms: [],
-  visit: noVisitYet,
-  past: [],
-}
-
 /**
- * A deal's visit, from requests and agreements. An agreed visit stays until the team changes it: any visitor can send a
- * lead with any number, and a visit page requests and does not decide.
+ * A deal's visit, from requests and agreements. An agreed visit stays until the team changes it, and a request stays
+ * until its own page or the team ends it: any visitor can send a form with any number.
  */
 export class FoldedVisit {
   data: VisitData
@@ -79,72 +48,74 @@ export class FoldedVisit {
     this.data = { ...data }
   }
 
-  /** Requests a time: from a lead's form or page, or from the contact's own page if there is no lead. */
-  askFor(at: number, now: number, lead: string | null): void {
+  /** Requests a time, by a form, its page or the contact's own page. */
+  askFor(at: number, now: number, page: string): void {
     const { data } = this
-    if (!data.isAgreed) {
-      data.at = at
-      data.visit = { ...data.visit, isSure: true }
-    } else data.request = at === data.at ? null : at
-    data.requestedBy = data.isAgreed && data.request === null ? null : lead
-    this.#ask({ isOff: false }, now)
+    if (data.isAgreed && at === data.at) this.#end('answered', one => one.page === page)
+    else data.requests = addRequest(data.requests, { page, at, since: now })
+    if (page === contactPage || data.visit.asks?.offBy === page) this.#ask({ isOff: false }, now)
   }
 
   /**
    * Applies a buyer's statement on a page; returns whether it needs a reply. A form's page concerns only its own
-   * request and visit.
+   * request, and the visit that the team agreed to for it.
    */
-  said(ask: VisitAsk, now: number, lead: string | null): boolean {
+  said(ask: VisitAsk, now: number, page: string): boolean {
     const { data } = this
     const { way, pickUp } = data.visit
-    const isOwnVisit =
-      lead === null || data.forms.includes(lead) || (!data.isAgreed && data.requestedBy === lead)
-    if (ask.what === 'move') this.askFor(ask.at, now, lead)
-    else if (isOwnVisit) {
-      if (ask.what === 'confirm') this.#confirm(ask.at, now)
-      else if (ask.what === 'way') this.#ask({ way: ask.way === way ? null : ask.way }, now)
-      else if (ask.what === 'pick-up') this.#ask({ pickUp: ask.from === pickUp ? null : ask.from }, now)
-      else this.#ask({ isOff: true }, now)
-    } else if (ask.what === 'cancel' && data.requestedBy === lead) this.#dropRequest()
+    const isContacts = page === contactPage
+    const isOwnVisit = data.at !== null && (isContacts || data.form === page)
+    if (ask.what === 'move') this.askFor(ask.at, now, page)
+    else if (ask.what === 'cancel') {
+      this.#end('cancelled', one => one.page === page)
+      if (isOwnVisit) this.#ask({ isOff: true, offBy: page }, now)
+    } else if (ask.what === 'confirm') {
+      if (isOwnVisit) this.#confirm(ask.at, page, now)
+    } else if (!isContacts) return false
+    else if (ask.what === 'way') this.#ask({ way: ask.way === way ? null : ask.way }, now)
+    else this.#ask({ pickUp: ask.from === pickUp ? null : ask.from }, now)
     return ask.what !== 'confirm'
   }
 
   /**
-   * The team agrees on a time, and the fact names the request it answers; a fact of an earlier version is matched by
-   * its time.
+   * The team agrees on a time. A fact that names a request answers that one; any other answers all of them. A fact of
+   * an earlier version names none and is matched by its time.
    */
-  agree({ at: now, to, way = 'site', pickUp: fetched, link, form }: Of<'visit'>, agent: string | null): void {
+  agree(fact: Of<'visit'>, agent: string | null): void {
     const { data } = this
-    this.#keepPast(to, agent, now)
-    const wanted = data.isAgreed ? data.request : data.at
+    const { at: now, to, way = 'site', pickUp, link, form } = fact
     const isSame = to === data.at
-    const isSure = to !== null && (to === wanted || (isSame && data.visit.isSure))
-    const isOfRequest = to !== null && (to === wanted || !data.isAgreed)
-    this.#claim(form === undefined ? (isOfRequest ? data.requestedBy : null) : form, isSame)
+    const request = this.#answered(to, form)
+    this.#keepPast(to, agent, now)
+    data.form = this.#formAfter(to, form === undefined ? request?.page : form)
     if (!isSame) data.came = null
-    const { outcome, checkIn } = isSame ? data.visit : noVisitYet
+    const { outcome, checkIn, isSure } = isSame ? data.visit : noVisitYet
     data.visit = {
-      ...{ way, isSure, outcome, asks: null },
-      pickUp: fetched ?? null,
+      ...{ way, outcome, asks: this.#asksAfter(form) },
+      isSure: to !== null && (to === request?.at || isSure),
+      pickUp: pickUp ?? null,
       ...(link !== undefined && { link }),
       ...(checkIn && { checkIn }),
     }
     data.at = to
-    data.request = null
-    data.requestedBy = null
-    data.askedSince = null
+    if (data.visit.asks === null) data.asksSince = null
+    this.#end('answered', one => typeof form !== 'string' || one.page === form || one.at === to)
     data.isAgreed = true
   }
 
   /** Setting the stage to Visit booked agrees on the requested visit, whatever happened to its lead. */
-  book(asked: Of<'status'>['books']): void {
+  book(booked: Of<'status'>['books']): void {
     const { data } = this
-    if (asked && !data.isAgreed) data.at = asked.at
-    if (data.at === null) return
-    if (!data.isAgreed) {
-      this.#claim(asked ? asked.form : data.requestedBy, true)
-      data.requestedBy = null
-    }
+    if (data.isAgreed) return
+    const open = openRequests(data.requests)
+    const sole = open.length === 1 ? open[0] : undefined
+    const page = booked ? (booked.form ?? contactPage) : sole?.page
+    const at = booked?.at ?? sole?.at
+    if (at === undefined || page === undefined) return
+    data.at = at
+    data.form = formOfRequest(page)
+    data.visit = { ...data.visit, isSure: true }
+    this.#end('answered', one => one.page === page || one.at === at)
     data.isAgreed = true
   }
 
@@ -170,15 +141,17 @@ export class FoldedVisit {
   }
 
   get state(): Pick<DealState, StateOfVisit> {
-    const { at, request, visit, forms, requestedBy, askedSince, past } = this.data
+    const { requests, visit, form, past } = this.data
+    const { visitAt, isAsked } = this.#time
+    const other = openRequests(requests).find(({ at }) => at !== visitAt)
     return {
-      visitAt: at,
-      visitRequest: request,
-      visit: { ...visit, stage: this.#stage() },
+      visitAt,
+      visitRequest: other?.at ?? null,
+      visitRequests: requests,
+      visit: { ...visit, stage: isAsked ? 'asked' : this.#stage() },
       visits: past,
-      visitForms: forms,
-      visitRequestedBy: requestedBy,
-      askedSince,
+      visitForm: form,
+      askedSince: this.#askedSince,
     }
   }
 
@@ -187,21 +160,40 @@ export class FoldedVisit {
    * over a requested one, and otherwise this deal's own. Of two future visits, the other becomes a request.
    */
   join(other: FoldedVisit, { at, agent, otherAgent }: VisitMerge): FoldedVisit {
-    const rank = ({ at: time, came, isAgreed }: VisitData) => {
-      if (time === null) return 0
-      if (came !== null || time < at) return 1
-      return isAgreed ? 3 : 2
+    const rank = (visit: FoldedVisit) => {
+      const { visitAt, isAsked } = visit.#time
+      if (visitAt === null) return 0
+      if (visit.data.came !== null || visitAt < at) return 1
+      return isAsked ? 2 : 3
     }
-    const isOther = rank(other.data) > rank(this.data)
-    const [stays, goes] = isOther ? [other.data, this.data] : [this.data, other.data]
-    const over = rank(goes) === 1 && goes.at !== stays.at ? pastOf(goes, isOther ? agent : otherAgent) : []
+    const isOther = rank(other) > rank(this)
+    const [stays, goes] = isOther ? [other, this] : [this, other]
+    const isOver = rank(goes) === 1 && goes.data.at !== stays.data.at
+    const over = isOver ? pastOf(goes.data, isOther ? agent : otherAgent) : []
     const past = [...this.data.past, ...other.data.past, ...over].toSorted((a, b) => a.at - b.at)
-    const isAsked = rank(goes) > 1 && goes.at !== stays.at && stays.request === null
+    const moved =
+      rank(goes) === 3 && goes.data.at !== null && goes.data.at !== stays.data.at
+        ? [{ page: mergedVisit, at: goes.data.at, since: at }]
+        : []
     return new FoldedVisit({
-      ...stays,
-      ...(isAsked && { request: goes.at, requestedBy: goes.requestedBy, askedSince: stays.askedSince ?? at }),
+      ...stays.data,
+      requests: [...goes.data.requests, ...moved].reduce(addRequest, stays.data.requests),
       past: past.slice(-maxPastVisits),
     })
+  }
+
+  /** The agreed time or, before the team agreed on one, the first requested. */
+  get #time(): { visitAt: number | null; isAsked: boolean } {
+    const { at, isAgreed, requests } = this.data
+    const asked = isAgreed ? undefined : openRequests(requests)[0]
+    return { visitAt: asked?.at ?? at, isAsked: asked !== undefined }
+  }
+
+  get #askedSince(): number | null {
+    const { isAgreed, requests, asksSince } = this.data
+    const times = isAgreed ? openRequests(requests).map(({ since }) => since) : []
+    const all = asksSince === null ? times : [...times, asksSince]
+    return all.length === 0 ? null : Math.min(...all)
   }
 
   /**
@@ -226,40 +218,59 @@ export class FoldedVisit {
     return at + visitMinutes * 60_000 <= now ? 'unlogged' : undefined
   }
 
-  /** The first visit after one that took place starts without forms. */
-  #claim(form: string | null, isSameVisit: boolean): void {
-    const { data } = this
-    const before = data.came === null || isSameVisit ? data.forms : []
-    data.forms = form !== null && !before.includes(form) ? [...before, form].slice(-maxVisitForms) : before
+  /** The request that the team agrees to. */
+  #answered(to: number | null, form: string | null | undefined): VisitRequest | undefined {
+    const { requests, isAgreed } = this.data
+    if (typeof form === 'string') return requests.find(({ page }) => page === form)
+    const open = openRequests(requests)
+    const same = open.find(({ at, page }) => at === to && (form === undefined || page === contactPage))
+    if (same || form === null || isAgreed || to === null) return same
+    return open.length === 1 ? open[0] : undefined
   }
 
-  #dropRequest(): void {
-    const { data } = this
-    data.request = null
-    data.requestedBy = null
-    if (data.visit.asks === null) data.askedSince = null
+  /** A visit that a member moves stays that of its form; the next visit, or another request, does not inherit it. */
+  #formAfter(to: number | null, page: string | null | undefined): string | null {
+    const { at, came, form } = this.data
+    if (to === null) return null
+    const asked = typeof page === 'string' ? formOfRequest(page) : null
+    if (asked !== null || to === at) return asked ?? form
+    return typeof page === 'string' || came !== null ? null : form
+  }
+
+  /** Agreeing to a form's request leaves the contact's own wishes open. */
+  #asksAfter(form: string | null | undefined): Asks | null {
+    const { asks } = this.data.visit
+    if (typeof form !== 'string' || formOfRequest(form) === null || asks === null) return null
+    if (asks.offBy !== form) return asks
+    const rest = { way: asks.way, pickUp: asks.pickUp, isOff: false }
+    return isNothing(rest) ? null : rest
+  }
+
+  #end(end: NonNullable<VisitRequest['end']>, isEnded: (one: VisitRequest) => boolean): void {
+    this.data.requests = endRequests(this.data.requests, end, isEnded)
   }
 
   /** Confirms only the time that is agreed now, because the page may have been open for long. */
-  #confirm(at: number, now: number): void {
+  #confirm(at: number, page: string, now: number): void {
     const { data } = this
-    if (!data.isAgreed || at !== data.at) return
+    if (at !== data.at) return
     data.visit = { ...data.visit, isSure: true }
-    this.#ask({ isOff: false }, now)
+    if (page === contactPage || data.visit.asks?.offBy === page) this.#ask({ isOff: false }, now)
   }
 
-  #ask(change: Partial<Asks>, now: number): void {
+  #ask({ offBy, ...change }: Partial<Asks>, now: number): void {
     const { data } = this
-    const asks = { ...noAsks, ...data.visit.asks, ...change }
-    const isNothing = asks.way === null && asks.pickUp === null && !asks.isOff
-    data.visit = { ...data.visit, asks: isNothing ? null : asks }
-    data.askedSince = isNothing && data.request === null ? null : (data.askedSince ?? now)
+    const { offBy: before, ...rest } = { ...noAsks, ...data.visit.asks, ...change }
+    const by = offBy ?? before
+    const asks: Asks = rest.isOff && by !== undefined ? { ...rest, offBy: by } : rest
+    data.visit = { ...data.visit, asks: isNothing(asks) ? null : asks }
+    data.asksSince = isNothing(asks) ? null : (data.asksSince ?? now)
   }
 
   #stage(): VisitStage | null {
-    const { at, came, isAgreed } = this.data
+    const { at, came } = this.data
     if (at === null) return null
     if (came !== null) return came ? 'came' : 'missed'
-    return isAgreed ? 'confirmed' : 'asked'
+    return 'confirmed'
   }
 }

@@ -76,9 +76,15 @@ export const visitState = v.object({
   checkIn: v.exactOptional(checkIn),
   /** The result. */
   outcome: v.nullable(v.string()),
-  /** The buyer's other requests, until the team answers. */
+  /** Other requests of the contact's own page, until the team answers. */
   asks: v.nullable(
-    v.object({ way: v.nullable(visitWay), pickUp: v.nullable(v.string()), isOff: v.boolean() }),
+    v.object({
+      way: v.nullable(visitWay),
+      pickUp: v.nullable(v.string()),
+      isOff: v.boolean(),
+      /** The page on which the visit was cancelled: the contact's, or that of the form whose visit it is. */
+      offBy: v.exactOptional(v.string()),
+    }),
   ),
 })
 

@@ -41,8 +41,10 @@ export interface VisitPage {
   zone: string | null
   /** The agreed time of the visit, else the requested one. */
   visitAt: number | null
-  /** Another time they request. */
+  /** Another time that was requested on this page. */
   visitRequest: number | null
+  /** On a form's page: how its own request ended, unless the team agreed to it. */
+  requestEnd: 'cancelled' | 'answered' | null
   visit: VisitState
   /** The six digits to show at the gate, on the day of a visit to the site. */
   checkInCode: string | null

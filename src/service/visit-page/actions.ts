@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { addDays, atMinute, dayIn, dayNumber, placeOf } from '#contract/time/zone-time.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
+import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import { fillText } from '#labels/text.ts'
 import { ownClock, shortTime, siteClock } from './clocks.ts'
 import { disclosure, type FormContext, form, invalid, renderError } from './form-elements.ts'
@@ -88,10 +89,11 @@ export const confirmForm = (acting: FormContext, at: number): Markup =>
 
 /** The buyer's other requests. */
 export function otherActions(acting: FormContext): Markup {
-  const { visitAt, visit } = acting.page
+  const { visitAt, visit, page } = acting.page
   const isAhead = visitAt !== null && visitAt > acting.now && visit.stage !== 'came'
   // A buyer who asked to cancel can undo that or choose another time, nothing else.
   if (!isAhead || visit.asks?.isOff) return html`<div class="acts">${anotherTime(acting)}</div>`
+  if (page !== contactPage) return html`<div class="acts">${anotherTime(acting)}${cancel(acting)}</div>`
   const isFetched = (visit.asks?.way ?? visit.way) === 'site'
   return html`<div class="acts">${anotherTime(acting)}${otherWay(acting)}${isFetched ? pickUp(acting) : ''}${cancel(acting)}</div>`
 }

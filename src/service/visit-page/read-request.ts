@@ -53,7 +53,7 @@ const pickUp = (fields: URLSearchParams, { labels }: Project): BuyerAsk | string
 }
 
 /** What only the page that was sent to the number can request. */
-const ofContactsPage = ['agree', 'correct', 'erase']
+const ofContactsPage = ['agree', 'correct', 'erase', 'way', 'pick-up']
 
 /** Whether a form's page refuses a request, because it is not about what that form said. */
 function isElsewhere({ what, fields }: PressedButton, project: Project, page: VisitPage): boolean {

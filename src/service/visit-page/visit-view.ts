@@ -58,11 +58,20 @@ const isOver = ({ visitAt, visit }: FormContext['page'], { settings }: Project, 
   return visit.stage !== 'confirmed' || dayIn(visitAt, settings.timeZone) !== dayIn(now, settings.timeZone)
 }
 
-const whereItStands = ({ page, project, now }: FormContext): string => {
+/** A form's page cannot tell whether there is a visit, but only what became of its own request. */
+const withoutVisit = ({ page: { page, requestEnd }, project }: FormContext): string => {
+  const { buyer } = project.labels
+  if (page === contactPage) return buyer.noVisit
+  if (requestEnd === null) return buyer.noRequest
+  return requestEnd === 'cancelled' ? buyer.requestCancelled : buyer.requestAnswered
+}
+
+const whereItStands = (acting: FormContext): string => {
+  const { page, project, now } = acting
   const { buyer } = project.labels
   const { visitAt, visit } = page
   const who = page.agent ?? project.settings.partnerName
-  if (visitAt === null) return buyer.noVisit
+  if (visitAt === null) return withoutVisit(acting)
   if (visit.stage === 'came') return buyer.came
   if (visit.stage === 'missed' || isOver(page, project, now)) return buyer.passed
   if (visit.asks?.isOff) return fillText(buyer.toBeCancelled, { who })

@@ -39,28 +39,22 @@ test('a buyer without a script books on a phone, opens their page, and the desk 
 
   await openDesk(page, '/desk#search=mira+phone')
   await rows(page).first().getByRole('link').click()
-  await phone.getByText('Request a pick-up').click()
-  await phone.getByLabel('Pick-up address').fill('Hebbal, gate 2')
-  await phone.getByRole('button', { name: 'Send request' }).click()
-  await expect(phone.getByRole('status')).toContainText('We received your request')
   const asked = lead(page).getByRole('group', { name: 'Visit request' })
-  await expect(asked).toContainText(
-    /a pick-up from Hebbal, gate 2, on the page of the form sent \d+ \w+ \(we did not send it to this number\)/,
-  )
-  await expect(rows(page).first()).toContainText('Asks for a pick-up')
+  await expect(asked).toContainText(/Asks for .* 11:00 am, on Mira Phone’s form of \d+ \w+/)
   await asked.getByRole('button', { name: 'Accept' }).click()
   await expect(asked).toBeHidden()
-  await expect(rows(page).first()).not.toContainText('Asks for')
-  await expect(
-    lead(page).getByRole('region', { name: 'Progress' }).getByText('pick up at Hebbal, gate 2'),
-  ).toBeVisible()
   // The desk shows the accepted visit before the service has stored it, and a page without a script updates only when it is loaded.
   await expect(async () => {
     await phone.reload()
-    expect(await phone.locator('main').textContent()).toMatch(
-      /will meet you, with a pick-up from Hebbal, gate 2/,
-    )
+    expect(await phone.locator('main').textContent()).toMatch(/All set/)
   }).toPass()
+  await phone.getByText('Cancel the visit').click()
+  await phone.getByRole('button', { name: 'Cancel my visit' }).click()
+  await expect(phone.getByRole('status')).toContainText('We received your request to cancel.')
+  await expect(asked).toContainText(/the visit to be cancelled, on Mira Phone’s form of \d+ \w+/)
+  await expect(rows(page).first()).toContainText('Asks to cancel')
+  await asked.getByRole('button', { name: /^Keep/ }).click()
+  await expect(asked).toBeHidden()
 
   await page.goto(phone.url())
   await expect(page).toHaveTitle(/^Your visit/)

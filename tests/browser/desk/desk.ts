@@ -112,7 +112,7 @@ export async function enquireForPage(
   let own = ''
   await expect(async () => {
     const answer = await request.post(paths.enquiry, {
-      headers: { ...consent, 'idempotency-key': `page of ${name}` },
+      headers: { ...consent, 'idempotency-key': `page-of-${name.replaceAll(' ', '-')}` },
       data: {
         ...{ name, phoneNumber, campaign: true },
         ...{ projectId, projectName, currentAgent: agentId },

@@ -67,7 +67,7 @@ test('a past time is replaced by another one @all', async ({ page, request }) =>
   await expect(asked).toContainText(requested)
   await page.clock.setFixedTime(requestedAt)
   await page.reload()
-  await expect(asked).toContainText(`Asks for ${requested}. That time has passed`)
+  await expect(asked).toContainText(/Asks for .*, on Jaya Asks’s form of \d+ \w+\. That time has passed/)
   await expect(asked.getByRole('button', { name: 'Accept' })).toBeHidden()
   await asked.getByRole('button', { name: 'Choose another time' }).click()
   await page.getByRole('button', { name: 'Save the visit' }).click()
@@ -93,4 +93,30 @@ test('a visit that was booked by its stage stays agreed too @all', async ({ page
   await work.getByRole('button', { name: 'Accept' }).click()
   await expect(work).toContainText(requested)
   await expect(work).not.toContainText('Asks for')
+})
+
+test('requests of several forms stand side by side, each with its name, and a member agrees to one', async ({
+  page,
+  request,
+}) => {
+  const number = { phonenumber: '+919845031515', from: '49.36.0.1' }
+  await askForVisit(request, { ...number, name: 'kavya asks', visitAt: agreedAt })
+  await askForVisit(request, { ...number, name: 'rahul', visitAt: requestedAt })
+  await openDesk(page, '/desk#search=kavya+asks')
+  await rows(page).first().getByRole('link').click()
+  const asked = lead(page).getByRole('group', { name: 'Visit requests' })
+  await expect(asked.getByRole('listitem')).toHaveText([
+    new RegExp(`^Asks for ${agreed}, on Kavya Asks’s form of `),
+    new RegExp(`^Asks for ${requested}, on Rahul’s form of `),
+  ])
+  await expectNoViolations(page, 'visit requests of two forms')
+  await asked.getByRole('button', { name: `Accept ${agreed}, on Kavya Asks’s form` }).click()
+  const other = lead(page).getByRole('group', { name: 'Visit request', exact: true })
+  await expect(other).toContainText(`Asks for ${requested}, on Rahul’s form of `)
+  await expect(lead(page).getByRole('button', { name: agreed, exact: true })).toBeVisible()
+  await other.getByRole('button', { name: `Keep ${agreed}` }).click()
+  await expect(other).toBeHidden()
+  await page.reload()
+  await expect(rows(page).first()).toContainText(`Visit ${agreed}`)
+  await expect(rows(page).first()).not.toContainText('Asks for')
 })

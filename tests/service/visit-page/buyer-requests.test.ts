@@ -44,11 +44,15 @@ const asks: [
   ],
 ]
 
+/** A form's page moves or cancels its own visit; everything else is requested on the contact's page. */
+const isOfForm = (what: string): boolean => what === 'move' || what === 'cancel'
+
 for (const [what, fields, shown, accept, then] of asks) {
   test(`${what}: a request that changes no visit, reported immediately, stored once, and accepted or declined by the team`, async () => {
-    const { book, change, idOf, send, deal, ask, text } = await withBuyer()
-    const page = await book()
+    const { book, change, idOf, send, deal, ask, text, contactsPage } = await withBuyer()
+    const own = await book()
     await change({ visitAt: agreed, status: 'visit-booked' })
+    const page = isOfForm(what) ? own : await contactsPage()
     const id = await idOf(page, what)
     const answers = await Promise.all([1, 2].map(() => send(page, { ...fields, what, id })))
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
@@ -75,10 +79,10 @@ for (const [what, fields, shown, accept, then] of asks) {
 }
 
 test('keeping the agreed visit replies to a request too', async () => {
-  const { book, change, send, deal } = await withBuyer()
-  const page = await book()
+  const { book, change, send, deal, contactsPage } = await withBuyer()
+  await book()
   await change({ visitAt: agreed, status: 'visit-booked' })
-  await send(page, { what: 'way', way: 'video' })
+  await send(await contactsPage(), { what: 'way', way: 'video' })
   await change({ visitAt: agreed })
   expect(await deal()).toMatchObject({
     visitAt: agreed,
@@ -88,42 +92,97 @@ test('keeping the agreed visit replies to a request too', async () => {
 })
 
 test('a buyer who cancels does not see that all is set, and their page offers no other request', async () => {
-  const { book, change, send, text, ask, deal } = await withBuyer()
-  const page = await book()
-  await send(page, { what: 'cancel' })
-  expect(await text(page)).not.toContain('will call you to confirm it')
+  const { book, change, send, text, contactsPage } = await withBuyer()
+  const form = await book()
   await change({ visitAt: agreed, status: 'visit-booked' })
-  expect(await text(page)).toContain('All set')
+  const page = await contactsPage()
   await send(page, { what: 'pick-up', from: 'Hebbal' })
-  await send(page, { what: 'move', day: '2026-11-26', minute: '720' })
-  await send(page, { what: 'cancel' })
-  const { id } = await deal()
-  const { body } = await ask<{ address: string }>('POST', `/api/desk/deals/${id}/page`)
-  for (const shown of [await text(page), await text(new URL(body.address).pathname)]) {
+  for (const one of [form, page]) {
+    expect(await text(one)).toContain('All set')
+    await send(one, { what: 'move', day: '2026-11-26', minute: '720' })
+    await send(one, { what: 'cancel' })
+    const shown = await text(one)
     expect(shown).toContain('You asked to cancel this visit.')
     expect(shown).not.toMatch(/All set|not replied yet|Hebbal|Thu, 26 Nov|Cancel the visit|video visit/)
     expect(shown).toContain('I will be there, Wed, 25 Nov, 11:00 am')
     expect(shown).toContain('Change the time')
+    await send(one, { what: 'confirm', at: String(agreed) })
+    expect(await text(one)).toContain('All set')
   }
-  await send(page, { what: 'confirm', at: String(agreed) })
-  expect(await text(page)).toContain('All set')
 })
 
-test('Today says which page a request came from, and nothing for a form’s own request', async () => {
+test('a form’s page takes back its own request, and asks for no way, pick-up or other visit', async () => {
+  const { book, send, text, deal } = await withBuyer()
+  const own = await book()
+  const other = await book({ name: 'rahul', visitAt: agreed + 24 * hour })
+  for (const fields of [
+    { what: 'way', way: 'video' },
+    { what: 'pick-up', from: 'Hebbal' },
+  ])
+    expect((await send(other, fields)).status).toBe(400)
+  expect(await text(other)).not.toMatch(/pick-up|video visit/)
+  await send(other, { what: 'cancel' })
+  expect(await text(other)).toContain('You took back the request of this form.')
+  expect(await text(own)).toContain('will call you to confirm it')
+  expect(await deal()).toMatchObject({ visitAt: agreed, visitRequest: null, visit: { asks: null } })
+})
+
+test('requests stand side by side, and only the page of the one that is agreed to learns of it', async () => {
+  const { book, change, deal, text, team, ask, agent, contactsPage, open } = await withBuyer()
+  const own = await book()
+  const strangers = await book({ name: 'rahul', visitAt: agreed + 24 * hour })
+  await team.setName('agent@northfield.example', 'Kiran Shetty')
+  await ask('POST', '/api/desk/phone', { phone: '+91 98765 00001' }, agent)
+  await change({ owner: 'agent@northfield.example' })
+  const { visitRequests, leads } = await deal()
+  expect(visitRequests.map(({ at }) => at)).toEqual([agreed, agreed + 24 * hour])
+  const forms = visitRequests.map(({ page }) => leads.find(({ leadId }) => leadId === page)?.name)
+  expect(forms).toEqual(['asha rao', 'rahul'])
+  // The stage alone does not say which one.
+  expect(await change({ status: 'visit-booked' })).toMatchObject({
+    status: 400,
+    body: { error: 'Several visits are requested. Agree to one of them.' },
+  })
+  const pages = await contactsPage()
+  const [before, beforeOwn] = [await text(strangers), await text(pages)]
+  expect(beforeOwn).toContain('When would you like to come?')
+  const accept = { visitAt: agreed, visitRequest: visitRequests[0]?.page, status: 'visit-booked' }
+  expect((await change({ ...accept, pickUp: '12 Owner Street' })).status).toBe(200)
+  expect(await text(own)).toMatch(/All set: Kiran will meet you at the site[\s\S]*98765 00001/)
+  expect(await text(own)).not.toContain('Owner Street')
+  const strip = (page: string) => page.replaceAll(/value="[0-9a-f-]{36}"/g, '')
+  expect(strip(await text(strangers))).toBe(strip(before))
+  expect(await text(pages)).toContain('12 Owner Street')
+  // Agreeing to the other's time shows its page the time and the agent, and nothing that was agreed with the owner.
+  const other = { visitAt: agreed + 24 * hour, visitRequest: visitRequests[1]?.page }
+  expect((await change(other)).status).toBe(200)
+  expect(await text(strangers)).toMatch(/All set: Kiran will meet you at the site/)
+  expect(await text(strangers)).not.toContain('Owner Street')
+  expect(await text(own)).toContain('We have answered the request of this form.')
+  expect(await text(own)).not.toMatch(/Kiran|98765 00001|26 November/)
+  expect((await open(`${own}/calendar.ics`)).status).toBe(404)
+  expect(await text(pages)).toMatch(/Thursday, 26 November[\s\S]*12 Owner Street/)
+})
+
+test('Today names each request with its form', async () => {
   const { book, change, send, ask, contactsPage, deal } = await withBuyer()
   const page = await book()
-  const asked = async () => (await ask<Today>('GET', '/api/desk/today')).body.requests.rows[0]
+  const asked = async () => (await ask<Today>('GET', '/api/desk/today')).body.requests.rows[0]?.visitAskers
   await change({ visitAt: agreed, status: 'visit-booked' })
   await send(page, { what: 'move', day: '2026-11-26', minute: '720' })
   const [lead] = (await deal()).leads
-  expect((await asked())?.visitAskPage).toEqual({ page: lead?.leadId, formSentAt: lead?.receivedAt })
-  await send(await contactsPage(), { what: 'cancel' })
-  expect((await asked())?.visitAskPage).toEqual({ page: 'contact', formSentAt: null })
+  const form = { page: lead?.leadId, name: 'asha rao', sentAt: lead?.receivedAt }
+  const moved = { ...form, at: agreed + 25 * hour }
+  expect(await asked()).toEqual([moved])
+  await book({ name: 'rahul', visitAt: agreed + 24 * hour })
+  expect(await asked()).toMatchObject([moved, { name: 'rahul', at: agreed + 24 * hour }])
   await change({ visitAt: agreed })
   expect(await asked()).toBeUndefined()
-  await book({ visitAt: agreed + 24 * hour })
-  expect((await asked())?.visitRequest).toBe(agreed + 24 * hour)
-  expect(await asked()).not.toHaveProperty('visitAskPage')
+  await send(page, { what: 'cancel' })
+  expect(await asked()).toEqual([{ ...form, at: null }])
+  await change({ visitAt: agreed })
+  await send(await contactsPage(), { what: 'cancel' })
+  expect(await asked()).toEqual([{ page: 'contact', at: null, name: null, sentAt: null }])
 })
 
 test('a buyer confirms the time that is agreed now, and no other', async () => {
@@ -141,7 +200,7 @@ test('a buyer confirms the time that is agreed now, and no other', async () => {
 })
 
 test('only the slots of the form are accepted; typed text stays', async () => {
-  const { book, send, deal } = await withBuyer()
+  const { book, send, deal, change, contactsPage } = await withBuyer()
   const page = await book()
   for (const [day, minute, fault] of [
     ['2026-11-09', '660', 'passed'],
@@ -157,7 +216,8 @@ test('only the slots of the form are accepted; typed text stays', async () => {
     expect(text).toContain(fault)
     expect(text).toContain(`value="${day}"`)
   }
-  const empty = await send(page, { what: 'pick-up', from: ' \u202e ' })
+  await change({ visitAt: agreed, status: 'visit-booked' })
+  const empty = await send(await contactsPage(), { what: 'pick-up', from: ' \u202e ' })
   expect(empty.status).toBe(400)
   expect((await deal()).visitAt).toBe(agreed)
 })
@@ -203,7 +263,7 @@ test('outcomes of a visit: the status follows, and the second of two conflicting
 test('requests are limited by page, from however many addresses, and by address, on however many pages', async () => {
   const { book, post } = await withBuyer()
   const press = async (page: string, address: string) => {
-    const fields = new URLSearchParams({ id: randomUUID(), what: 'way', way: 'video' }).toString()
+    const fields = new URLSearchParams({ id: randomUUID(), what: 'link' }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     return (await post(page, fields, headers, address)).status
   }

@@ -60,11 +60,10 @@ test('a view creates no formats, because their memory is outside every heap limi
 })
 
 test('the page that the team sends is on the clock the buyer last wrote by, too', async () => {
-  const { book, text, ask, deal } = await withBuyer()
+  const { book, text, change, contactsPage } = await withBuyer()
   await book({ headers: { 'x-time-zone': 'Europe/London' } })
-  const { id } = await deal()
-  const { body } = await ask<{ address: string }>('POST', `/api/desk/deals/${id}/page`)
-  expect(await text(new URL(body.address).pathname)).toContain('Wed, 25 Nov, 5:30 am in London')
+  await change({ visitAt: agreed })
+  expect(await text(await contactsPage())).toContain('Wed, 25 Nov, 5:30 am in London')
 })
 
 test('an unknown zone, or the site’s own, is not shown', async () => {
@@ -269,9 +268,10 @@ test('a lead and its page are one write: neither the desk nor its index is asked
   expect(answer.headers.get('x-visit-page')).toMatch(/^\/visit\//)
 })
 
-test('the link of a video visit is on the page and in its calendar file once it is agreed, and goes with it', async () => {
-  const { book, text, open, change } = await withBuyer()
-  const page = await book()
+test('the link of a video visit is on the contact’s page and in its calendar file once it is agreed, and goes with it', async () => {
+  const { book, text, open, change, contactsPage } = await withBuyer()
+  const form = await book()
+  const page = await contactsPage()
   const visitLink = 'https://meet.example/abc-defg'
   for (const wrong of ['http://meet.example/a', 'javascript:alert(1)', 'meet.example'])
     expect((await change({ visitAt: agreed, visitWay: 'video', visitLink: wrong })).status).toBe(400)
@@ -279,6 +279,8 @@ test('the link of a video visit is on the page and in its calendar file once it 
   expect(await text(page)).toContain(`href="${visitLink}"`)
   const file = await (await open(`${page}/calendar.ics`)).text()
   expect(file).toContain(`LOCATION:${visitLink}`)
+  for (const own of [form, `${form}/calendar.ics`])
+    expect(await (await open(own)).text()).not.toContain('meet.example')
   await change({ visitWay: 'site' })
   expect(await text(page)).not.toContain('meet.example')
   expect(await (await open(`${page}/calendar.ics`)).text()).not.toContain('meet.example')

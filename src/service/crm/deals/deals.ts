@@ -25,6 +25,7 @@ const shownState = (state: DealState) => ({
   takenFrom: state.takenFrom,
   visitAt: state.visitAt,
   visitRequest: state.visitRequest,
+  visitRequests: state.visitRequests,
   visit: state.visit,
   visits: state.visits,
   registration: state.registration ?? null,

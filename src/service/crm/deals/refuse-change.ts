@@ -13,6 +13,7 @@ const responses: Record<
   'no-lost-reason': [400, 'Choose why this lead was lost.', 'lostReason'],
   'unknown-lost-reason': [400, 'Choose a reason from the list.', 'lostReason'],
   'of-colleague': [403, colleagues],
+  'several-visits': [400, 'Several visits are requested. Agree to one of them.', 'status'],
   'visit-in-past': [400, 'This time has passed. Choose a later one.', 'visitAt'],
 }
 

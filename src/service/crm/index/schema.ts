@@ -67,6 +67,8 @@ export const indexSchema = `
     taken_from TEXT,
     visit_at INTEGER,
     visit_request INTEGER,
+    -- The open requests for a visit, as JSON.
+    visit_requests TEXT NOT NULL DEFAULT '[]',
     visit TEXT NOT NULL DEFAULT '{}',
     asked_since INTEGER,
     is_waiting INTEGER NOT NULL DEFAULT 1,

@@ -10,6 +10,7 @@ import {
   nothingCarried,
   stateIn,
 } from '#domain/fold/fold.ts'
+import { openRequests } from '#domain/visits/visit-requests.ts'
 import { noVisit, type PastVisit } from '#domain/visits/visit-state.ts'
 import { readFormConsent } from '../consent/form-consent-queries.ts'
 import { contactEvents } from './contact-events.ts'
@@ -25,7 +26,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
   const before = database.prepare('SELECT contact, project, leads, details, fold FROM deals WHERE id = ?')
   const save = database.prepare(
     `UPDATE deals SET status = :status, lost_reason = :lostReason,
-       owner = :owner, owner_at = :ownerAt, taken_from = :takenFrom, visit_at = :visitAt, visit_request = :visitRequest,
+       owner = :owner, owner_at = :ownerAt, taken_from = :takenFrom, visit_at = :visitAt, visit_request = :visitRequest, visit_requests = :visitRequests,
        visit = :visit, asked_since = :askedSince, is_waiting = :isWaiting,
        waiting_since = :waitingSince, has_written_again = :hasWrittenAgain, next_at = :nextAt, next_what = :nextWhat,
        attempts = :attempts, first_attempt_at = :firstAttemptAt, worked_at = :workedAt, first_wrote_at = :firstWroteAt,
@@ -79,6 +80,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
       takenFrom: state.takenFrom,
       visitAt: state.visitAt,
       visitRequest: state.visitRequest,
+      visitRequests: JSON.stringify(openRequests(state.visitRequests)),
       askedSince: state.askedSince,
       waitingSince: state.waitingSince,
       version: state.version,

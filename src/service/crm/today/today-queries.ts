@@ -1,6 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { type Today, type TodayRow, type TodaySection, todayLimits, todaySections } from '#contract/today.ts'
+import {
+  type Today,
+  type TodayRow,
+  type TodaySection,
+  todayLimits,
+  todaySections,
+  visitAskers,
+} from '#contract/today.ts'
 import { warningPeriod } from '#domain/deals/registration.ts'
 import { stages } from '#domain/deals/stages.ts'
 import type { Scope } from '#domain/team/scope.ts'
@@ -16,8 +23,6 @@ import { isExpectedInSql, isOpenInSql, isUnreachedInSql } from '../inbox/open-st
 import type { Period } from '../period.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
-const askPage = v.object({ page: v.nullable(v.string()), formSentAt: v.nullable(v.number()) })
-
 const row = v.object({
   dealId: v.string(),
   projectId: v.string(),
@@ -26,7 +31,6 @@ const row = v.object({
   status: v.picklist(stages),
   owner: v.nullable(v.string()),
   visitAt: v.nullable(v.number()),
-  visitRequest: v.nullable(v.number()),
   visit: visitColumn,
   permission: permissionColumn,
   rights: requestsColumn,
@@ -37,21 +41,21 @@ const row = v.object({
   next_what: v.nullable(v.string()),
   attempts: v.number(),
   link_requested_at: v.nullable(v.number()),
-  ask_page: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), askPage)), null),
+  visit_askers: v.exactOptional(v.pipe(v.string(), v.parseJson(), visitAskers)),
   registration_ends_at: v.nullable(v.number()),
 })
 
-const columns = `deal_id AS dealId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
+const columns = `deal_id AS dealId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit, permission,
   requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what, attempts, registration_ends_at, link_requested_at`
 
-/** The page of the latest request about a visit since the team's last answer. */
-const askPageColumn = `(
-    SELECT json_object('page', f.fact ->> 'page', 'formSentAt', (SELECT l.received_at FROM leads l WHERE l.lead_id = f.lead_id))
-    FROM facts f
-    WHERE f.contact = deals.contact AND f.project = deals.project AND f.fact ->> 'kind' = 'ask' AND f.at >= deals.asked_since
-      AND f.fact ->> '$.ask.what' IN ('move', 'way', 'pick-up', 'cancel')
-    ORDER BY f.version DESC LIMIT 1
-  ) AS ask_page`
+/** The open requests of the visit, with the name and time of their forms. */
+const askersColumn = `(
+    SELECT json_group_array(json_object('page', r.page, 'at', r.at, 'name', l.sent_name, 'sentAt', l.received_at))
+    FROM (
+      SELECT value ->> 'page' AS page, value ->> 'at' AS at FROM json_each(deals.visit_requests)
+      UNION ALL SELECT deals.visit ->> '$.asks.offBy', NULL WHERE deals.visit ->> '$.asks.offBy' IS NOT NULL
+    ) r LEFT JOIN leads l ON l.lead_id = r.page
+  ) AS visit_askers`
 
 interface Section {
   where: string
@@ -92,7 +96,7 @@ const sections: Record<TodaySection, Section> = {
     where: 'asked_since IS NOT NULL AND leads > 0',
     order: 'asked_since DESC',
     indexes: ['deals_by_ask', 'deals_by_ask'],
-    more: askPageColumn,
+    more: askersColumn,
   },
   links: {
     where: 'link_requested_at IS NOT NULL AND leads > 0',
@@ -129,13 +133,12 @@ const rowOf = (found: unknown): TodayRow => {
     next_what,
     registration_ends_at,
     link_requested_at,
-    ask_page,
+    visit_askers,
     ...rest
   } = v.parse(row, found)
-  const { page = null, formSentAt = null } = ask_page ?? {}
   return {
     ...rest,
-    ...(page !== null && { visitAskPage: { page, formSentAt } }),
+    ...(visit_askers && { visitAskers: visit_askers }),
     ...(link_requested_at !== null && { linkRequestedAt: link_requested_at }),
     hasWrittenAgain: has_written_again,
     next: nextOf({ next_at, next_what }),

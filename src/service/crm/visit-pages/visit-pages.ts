@@ -12,11 +12,9 @@ import type { DealState } from '#domain/deals/deal-state.ts'
 import { joinDetails, noDetails } from '#domain/deals/details.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import { checkInRefusal } from '#domain/visits/decide-check-in.ts'
-import { noVisit } from '#domain/visits/visit-state.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { opensPage, readFormPageToken } from '../../lead/form-page.ts'
 import { languageOf } from '../../lead/language.ts'
-import { requestedVisit } from '../../lead/requested-visit.ts'
 import type { ContactData, VisitPage, VisitPages } from '../../lead/visit-page.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Lead, LeadRecords } from '../../records/lead-records.ts'
@@ -31,6 +29,7 @@ import { readCheckInCodes } from '../visits/check-in-code.ts'
 import type { createPageRooms, PageRooms } from './page-rooms.ts'
 import type { IndexedVisitPage } from './visit-page-queries.ts'
 import type { VisitPageStore } from './visit-page-store.ts'
+import { type VisitShown, visitOfContact, visitOfForm } from './visit-shown.ts'
 
 /**
  * Earlier versions close a page at this time, and may run at the same time. This version keeps a page open as long as
@@ -64,26 +63,6 @@ export async function createContactPage(
 }
 
 const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null
-
-type VisitShown = Pick<VisitPage, 'visitAt' | 'visitRequest' | 'visit'>
-
-const describeRequestedVisit = (visitAt: number | null): VisitShown => ({
-  visitAt,
-  visitRequest: null,
-  visit: { ...noVisit, stage: visitAt === null ? null : 'asked' },
-})
-
-/** The visit that came from the form's own request, or the request itself; nothing of any other visit. */
-function visitOfForm(lead: Lead, state: DealState | undefined): VisitShown {
-  if (!state) return describeRequestedVisit(requestedVisit(lead))
-  const { visitAt, visitRequest, visit, visitForms, visitRequestedBy } = state
-  const isRequested = visitRequestedBy === lead.id
-  if (visitForms.includes(lead.id)) {
-    return { visitAt, visitRequest: isRequested ? visitRequest : null, visit }
-  }
-  if (isRequested && visit.stage === 'asked') return { visitAt, visitRequest: null, visit }
-  return describeRequestedVisit(isRequested && visitRequest !== null ? visitRequest : requestedVisit(lead))
-}
 
 /** The consent that a form's page shows is the form's own, whatever else the contact agreed to. */
 const permissionOfForm = ({ consent }: Lead, form: FormConsent | undefined): Permission => {
@@ -212,7 +191,7 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
     const phone = sent ? contactHandle(sent) : latest.phone
     const { projectId, language } = deal.leads.find(one => one.leadId === leadId) ?? latest
     const newest = zone === null ? await leads.find(latest.leadId) : undefined
-    const { visitAt, visitRequest, visit, owner } = deal
+    const shown = visitOfContact(one.state)
     return {
       dealId: deal.id,
       page: contactPage,
@@ -220,9 +199,9 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
       projectId,
       language,
       zone: zone ?? newest?.page?.zone ?? null,
-      ...{ visitAt, visitRequest, visit },
-      checkInCode: await checkInCodeOf(deal.id, projectId, { visitAt, visitRequest, visit }),
-      ...(await agentOf(owner)),
+      ...shown,
+      checkInCode: await checkInCodeOf(deal.id, projectId, shown),
+      ...(await agentOf(deal.owner)),
       data: readContactData(deal, phone, contact, one.state),
     }
   }

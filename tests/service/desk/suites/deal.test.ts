@@ -126,17 +126,20 @@ test('lost asks for a reason, and forgets it when the deal is no longer lost', a
   expect(back.body.deal?.lostReason).toBeNull()
 })
 
-test('a new visit request replaces the former one, until the team has agreed a visit', async () => {
+test('a new visit request stands beside the former one, and beside a visit that the team agreed on', async () => {
   const { change, deal, send, now, dealNamed } = await withOne()
   const start = Math.floor(now() / 1000) * 1000
   const [first, second, third] = [start + 24 * hour, start + 48 * hour, start + 72 * hour]
-  for (const visitAt of [first, second]) {
-    await send({ visitAt })
-    expect(await dealNamed('asha rao')).toMatchObject({ visitAt, visitRequest: null })
-  }
+  const openTimes = async () =>
+    (await dealNamed('asha rao')).visitRequests.filter(({ end }) => !end).map(({ at }) => at)
+  await send({ visitAt: first })
+  await send({ visitAt: second })
+  expect(await dealNamed('asha rao')).toMatchObject({ visitAt: first, visitRequest: second })
+  expect(await openTimes()).toEqual([first, second])
   await change({ version: deal.version, visitAt: first })
   await send({ visitAt: third })
-  expect(await dealNamed('asha rao')).toMatchObject({ visitAt: first, visitRequest: third })
+  expect(await dealNamed('asha rao')).toMatchObject({ visitAt: first, visitRequest: second })
+  expect(await openTimes()).toEqual([second, third])
 })
 
 test('another requested time is answered by accepting it or by keeping the agreed one', async () => {
