@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths, trapField } from '#contract/endpoints.ts'
 import * as messages from '#labels/messages.ts'
 import { projectSet } from '#project/project-set.ts'
 import { labelsWith } from '#project/words/labels.ts'
+import { StoreUnavailable } from '../../src/service/records/store-unavailable.ts'
 import { project } from '../active-project.ts'
-import { createTestService } from './test-service.ts'
+import { createTestService, openStore } from './test-service.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const fields = (values: Record<string, string>) => new URLSearchParams(values).toString()
@@ -108,11 +109,65 @@ test('the way back never leads to another site', async () => {
   }
 })
 
-test('pressing a native button twice makes one lead', async () => {
-  const { post, leads } = await createTestService({ now: () => 1_800_000_000_000 })
+const pageLink = /href="(\/visit\/[^"]+)"/
+
+/** Ends of the windows in which two presses are one, in milliseconds. */
+const boundary = 1_800_000_000_000
+
+test.each([0, 1, 60_000, 119_999, 120_000])(
+  'two presses of a native button %i ms apart are one lead, also across a boundary of time',
+  async apart => {
+    for (const start of [boundary, boundary - 1, boundary - apart]) {
+      let now = start
+      const { post, leads } = await createTestService({ now: () => now })
+      const body = fields({ name: 'Asha', phoneNumber: '98765 43210' })
+      const first = post(paths.enquiry, body, form)
+      if (apart > 1) await first
+      now = start + apart
+      const pages = await Promise.all([first, post(paths.enquiry, body, form)])
+      expect(pages.map(page => page.status)).toEqual([201, 201])
+      expect(await leads()).toHaveLength(1)
+      // Carriers put thousands behind one network, so that the second may be somebody else.
+      const links = await Promise.all(pages.map(async page => pageLink.exec(await page.text())?.[1]))
+      expect(links).toEqual([expect.any(String), undefined])
+    }
+  },
+)
+
+test('the same form after some minutes is another lead, with a page of its own', async () => {
+  let now = boundary
+  const { post, leads } = await createTestService({ now: () => now })
   const body = fields({ name: 'Asha', phoneNumber: '98765 43210' })
-  const pages = await Promise.all([1, 2].map(() => post(paths.enquiry, body, form)))
-  expect(pages.map(page => page.status)).toEqual([201, 201])
+  await post(paths.enquiry, body, form)
+  now += 240_000
+  expect(await (await post(paths.enquiry, body, form)).text()).toMatch(pageLink)
+  expect(await leads()).toHaveLength(2)
+})
+
+test('the form that is shown again carries a random id: two presses get one page, another visitor’s none of it', async () => {
+  const { post, leads } = await createTestService({ now: () => boundary })
+  const again = async () => {
+    const refused = await post(paths.enquiry, fields({ name: '', phoneNumber: '98765 43210' }), form)
+    return /name="attempt" value="([^"]+)"/.exec(await refused.text())?.[1] ?? ''
+  }
+  const typed = { name: 'Asha', phoneNumber: '98765 43210' }
+  const [own, other] = [await again(), await again()]
+  const linkOf = async (attempt: string) =>
+    pageLink.exec(await (await post(paths.enquiry, fields({ ...typed, attempt }), form)).text())?.[1]
+  const link = await linkOf(own)
+  expect(link).toMatch(/^\/visit\//)
+  expect(await linkOf(own)).toBe(link)
+  expect(await leads()).toHaveLength(1)
+  expect(await linkOf(other)).not.toBe(link)
+  expect(await leads()).toHaveLength(2)
+})
+
+test('a store that cannot tell whether a form came before takes it', async () => {
+  const store = await openStore()
+  const { post, leads } = await createTestService({ store })
+  vi.spyOn(store, 'answered').mockRejectedValue(new StoreUnavailable('away'))
+  const answer = await post(paths.enquiry, fields({ name: 'Asha', phoneNumber: '98765 43210' }), form)
+  expect(answer.status).toBe(201)
   expect(await leads()).toHaveLength(1)
 })
 

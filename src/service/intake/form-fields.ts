@@ -17,8 +17,14 @@ import { asE164 } from '../lead/phone.ts'
 import type { PageAddress } from './page-address.ts'
 import { phoneField } from './payload.ts'
 
+/** The random id of a form that the service renders; the prerendered page has none. */
+export const attemptField = 'attempt'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** The form of a visitor without a script, to be shown again if it is refused. */
 export interface TypedFields {
+  attempt: string | null
   name: string
   phone: string
   phoneCountry: string
@@ -54,7 +60,9 @@ export function readFields(
   sender: string | null = null,
 ): TypedFields {
   const fields = new URLSearchParams(body)
+  const attempt = fields.get(attemptField) ?? ''
   return {
+    attempt: uuid.test(attempt) ? attempt : null,
     name: fields.get('name') ?? '',
     phone: fields.get('phonenumber') ?? fields.get('phoneNumber') ?? '',
     phoneCountry: fields.get('phoneCountry') || defaultCountry,

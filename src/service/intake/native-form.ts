@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import { consentFields, readConsent } from '#contract/leads/consent.ts'
 import type { LeadForm } from '#contract/leads/leads.ts'
@@ -7,7 +8,7 @@ import { type FormField, leadFields } from '#domain/leads/lead-fields.ts'
 import { fillText } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import type { HttpError } from '../http/http-error.ts'
-import type { TypedFields } from './form-fields.ts'
+import { attemptField, type TypedFields } from './form-fields.ts'
 import { phoneField } from './payload.ts'
 import { projectField } from './project-of-form.ts'
 
@@ -83,6 +84,7 @@ ${again({ name: phoneName, label: labels.forms.contactNumber, value: typed.phone
 ${settings.formFields.map(further)}
 ${form === 'site-visit' ? visit() : ''}
 <input type="hidden" name="phoneCountry" value="${typed.phoneCountry}">
+<input type="hidden" name="${attemptField}" value="${typed.attempt ?? randomUUID()}">
 <input type="hidden" name="page" value="${page ?? ''}">
 ${consentAgain(typed.consent)}
 <input type="hidden" name="${projectField}" value="${settings.projectId}">

@@ -4,7 +4,6 @@ import { asStoredName } from '#contract/leads/rules.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import type { RequestHeaders } from '../http/headers/request-headers.ts'
 import { HttpError } from '../http/http-error.ts'
-import { digest } from '../lead/fingerprint.ts'
 import type { LimitedLead } from '../lead/limit-form-data.ts'
 import type { FormPage, NewLead, SpamSign } from '../records/lead-records.ts'
 import type { CheckedConsent } from './check-consent.ts'
@@ -88,11 +87,3 @@ export function newLead({ payload, ...along }: LimitedLead, seen: RequestContext
     ...(seen.formPage && { page: seen.formPage }),
   }
 }
-
-const doubleSubmitMs = 120_000
-
-/**
- * A native form sends no key. The same lead from the same visitor within two minutes is a second press of the button.
- */
-export const nativeKey = (print: string, visitor: string, now: number): string =>
-  `native:${digest(print, visitor, String(Math.floor(now / doubleSubmitMs)))}`

@@ -28,7 +28,8 @@ import type { FindNotice } from './known-notices.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
 import { checkPayload, refuseBlocked } from './payload.ts'
 import { recentPages } from './recent-pages.ts'
-import { hasTrapHeader, idempotencyKey, nativeKey, newLead, phoneInPayload } from './submission.ts'
+import { attemptKey, createSecondPresses } from './second-press.ts'
+import { hasTrapHeader, idempotencyKey, newLead, phoneInPayload } from './submission.ts'
 import { toHttpError } from './to-http-error.ts'
 
 /**
@@ -97,6 +98,7 @@ export const pageOf = (headers: RequestHeaders, typed?: TypedFields): PageAddres
 export function createLeadIntake(parts: LeadIntakeDeps) {
   const { projects } = parts
   const pages = recentPages()
+  const secondPresses = createSecondPresses(parts.store)
   const withoutMail = parts.channels.filter(channel => channel !== 'mail')
 
   const storeLead = async (lead: NewLead, print: string, visitor: string): Promise<StoreResult> => {
@@ -142,7 +144,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     })
     const limited = limitFormData(checked, { page, expected: findExpected(checked, projects, parts.outside) })
     const print = fingerprint(form, limited.payload)
-    const key = idempotencyKey(headers) ?? (typed ? nativeKey(print, visitor, receivedAt) : null)
+    const key = idempotencyKey(headers) ?? (typed?.attempt ? attemptKey(typed.attempt) : null)
     const country = await parts.country(visitor)
     if (form === 'site-visit') refuseBlocked(settings.blockedCountries.includes(country ?? ''))
     const isTrapFilled = typed?.isTrapFilled || hasTrapHeader(headers)
@@ -166,10 +168,14 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
         parts.findNotice,
       ),
     })
-    const kept = await storeLead(lead, print, visitor).catch(error => {
-      if (today.isFree) today.giveBack()
-      throw error
-    })
+    const store = (idempotencyKey: string | null) => storeLead({ ...lead, idempotencyKey }, print, visitor)
+    const press = { print, visitor, now: receivedAt }
+    const kept = await (typed && key === null ? secondPresses.store(press, store) : store(key)).catch(
+      error => {
+        if (today.isFree) today.giveBack()
+        throw error
+      },
+    )
     if (kept.outcome === 'kept' && formPage) pages.remember(key, formPageToken(kept.id, formPage.secret))
     if (kept.outcome !== 'kept' && today.isFree) today.giveBack()
     if (kept.outcome === 'conflict') {
