@@ -1,6 +1,7 @@
 import type { Deal, DealLead, HistoryEntry } from '#contract/deals/deal.ts'
 import type { Purpose } from '#contract/leads/consent.ts'
 import { byBuyer, contactPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
+import { describeTakenBack } from '../text/barriers.ts'
 import { shortDate } from '../text/desk-time.ts'
 
 type Known = Pick<Deal, 'permission' | 'leads' | 'history'>
@@ -57,12 +58,6 @@ function describeAgreed(deal: Known, purpose: Purpose): string {
 function describeWithdrawn(deal: Known, purpose: Purpose, isWanted: (ask: Ask) => boolean): string {
   const ask = lastAsk(deal, purpose, one => one.ask.what === 'withdraw' && isWanted(one))
   return ask ? `Withdrawn ${describeSource(ask)}` : 'Withdrawn'
-}
-
-/** Says that some of the forms that agreed to a purpose took that back, such as 'stopped on 1 of 2 forms'. */
-export function describeTakenBack({ takenBack }: Deal['permission'], purpose: Purpose): string | undefined {
-  const { forms, of } = takenBack?.[purpose] ?? { forms: 0, of: 0 }
-  return forms > 0 && forms < of ? `stopped on ${forms} of ${of} forms` : undefined
 }
 
 function describeState(deal: Known, purpose: Purpose): string {

@@ -35,3 +35,9 @@ test('a row says how many leads came; a number that a member added is none of th
   expect(markup({ leadCount: 2, addedCount: 1 })).not.toContain('×')
   expect(markup({ leadCount: 4, addedCount: 1 })).toContain('×3')
 })
+
+test('a row says before a call that calls were stopped on some of the forms', () => {
+  const permission = { agreed: ['call' as const], withdrawn: [], takenBack: { call: { forms: 1, of: 2 } } }
+  expect(markup({ permission })).toContain('Calls stopped on 1 of 2 forms')
+  expect(markup({ permission: unaskedPermission })).not.toContain('stopped')
+})

@@ -13,6 +13,7 @@ import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
 import button from '../controls/forms/button.module.css'
 import { useNow } from '../controls/use-now.ts'
 import { useProjectNames } from '../session/projects.ts'
+import { describeTakenBack } from '../text/barriers.ts'
 import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
 import { properName, readable } from '../text/labels.ts'
 import { visitRequestInRow } from '../visits/visit-requests.ts'
@@ -50,7 +51,8 @@ export const InboxRowItem = memo(function InboxRowItem({
   const isCurrent = useSelection(state => state.current === dealId)
   const project = useProjectNames([row.projectId])
   const now = useNow()
-  const wish = visitRequestInRow(row)
+  const partly = describeTakenBack(row.permission, 'call')
+  const wish = [partly && `Calls ${partly}`, visitRequestInRow(row)].filter(Boolean).join(' · ')
   return (
     <li
       className={styles.row}

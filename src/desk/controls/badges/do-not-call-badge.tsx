@@ -5,7 +5,7 @@ import {
   messageBarrier,
   type Reachability,
 } from '#domain/contacts/permission.ts'
-import { messageBarrierNames } from '../../text/barriers.ts'
+import { describeTakenBack, messageBarrierNames } from '../../text/barriers.ts'
 import styles from './do-not-call-badge.module.css'
 import { Icon } from './icon.tsx'
 
@@ -28,10 +28,15 @@ interface StopProps {
   isShort?: boolean
 }
 
-/** Replaces the call button for a contact who must not be called; empty for others. */
+/**
+ * Replaces the call button for a contact who must not be called. Beside the button it says that calls were stopped on
+ * some of their forms; empty for others.
+ */
 export function DoNotCallBadge({ who, isShort }: StopProps) {
   const barrier = callBarrier(who)
-  return barrier && <Stop what="Do not call" why={whyOf(barrier, barrierNames, isShort)} />
+  if (barrier) return <Stop what="Do not call" why={whyOf(barrier, barrierNames, isShort)} />
+  const partly = describeTakenBack(who.permission, 'call')
+  return partly && <span className={styles.partly}>Calls {partly}</span>
 }
 
 /** Replaces the message button. */
