@@ -15,11 +15,6 @@ describe('docs/decisions', () => {
     expect(completeRecords(records, ''), 'run npm run decisions').toEqual(records)
   })
 
-  it('keep to half a page', () => {
-    const words = ({ text }: { text: string }) => text.split(/\s+/).length
-    expect(records.filter(record => words(record) > 300).map(({ file }) => file)).toEqual([])
-  })
-
   it('are all in the index, under their titles', () => {
     const isFresh = readFileSync(`${decisionFolder}/README.md`, 'utf8') === decisionIndex(records)
     expect(isFresh, 'run npm run decisions').toBe(true)
