@@ -1,7 +1,8 @@
 import type { ContentFault, ContentFiles, FieldChange, SiteResponse } from '#contract/editions/editions.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
 import { holds, inLanguage, keyOf, type Place } from './content/places.ts'
-import { useSite } from './site-store.ts'
+import { shownFaults } from './content/shown-faults.ts'
+import { type SiteState, useSite } from './site-store.ts'
 
 interface Changes {
   list: FieldChange[]
@@ -38,6 +39,24 @@ export const faultText = (message: string): string => {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
 
+let lastShown: {
+  faults: readonly ContentFault[]
+  left: ReadonlySet<string> | 'all'
+  shown: readonly ContentFault[]
+} = {
+  ...{ faults: [], left: 'all', shown: [] },
+}
+
+/** The errors that are worth showing by now; computed once for each state of the draft. */
+const shownOf = ({ faults, left }: Pick<SiteState, 'faults' | 'left'>): readonly ContentFault[] => {
+  if (lastShown.faults !== faults || lastShown.left !== left)
+    lastShown = { faults, left, shown: left === 'all' ? faults : shownFaults(faults, left) }
+  return lastShown.shown
+}
+
+/** The errors that are worth showing by now. */
+export const useShownFaults = (): readonly ContentFault[] => useSite(shownOf)
+
 /** The build's error at a place, or within it too. */
 const findFault = (faults: readonly ContentFault[], place: Place, within = false): string | undefined => {
   const found = faults.filter(fault => (within ? holds(place, fault) : keyOf(fault) === keyOf(place)))
@@ -46,4 +65,4 @@ const findFault = (faults: readonly ContentFault[], place: Place, within = false
 
 /** The build's error at a place. */
 export const useFault = (place: Place, within = false): string | undefined =>
-  useSite(({ faults }) => findFault(faults, place, within))
+  useSite(state => findFault(shownOf(state), place, within))

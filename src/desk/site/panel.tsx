@@ -17,7 +17,7 @@ import {
 import { keyOf, type Place, placeOf } from './content/places.ts'
 import { searchFields } from './content/search-fields.ts'
 import { openFields, openPage, searchId, showFocused, useEditor } from './editor-store.ts'
-import { useChanges } from './field-state.ts'
+import { useChanges, useShownFaults } from './field-state.ts'
 import { CampaignFields, CampaignList } from './fields/campaign-pages.tsx'
 import { ColoursPage } from './fields/colours-page.tsx'
 import { LanguagesPage } from './fields/languages-page.tsx'
@@ -132,7 +132,7 @@ function PageFields({ page }: { page: string }) {
 function PageList() {
   const site = useSite(state => state.site)
   const files = useSite(state => state.files)
-  const faults = useSite(state => state.faults)
+  const faults = useShownFaults()
   const language = useEditor(state => state.language)
   const { list } = useChanges()
   if (!site) return null

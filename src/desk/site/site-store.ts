@@ -36,7 +36,7 @@ interface Conflict {
 /** Whether all input is saved. */
 type Saving = { is: 'saved' } | { is: 'waiting' } | { is: 'sending' } | { is: 'failed'; why: string }
 
-interface SiteState {
+export interface SiteState {
   project: string | undefined
   /** The site as the service last sent it, with what was saved since. */
   site: SiteResponse | undefined
@@ -49,6 +49,8 @@ interface SiteState {
   /** Edits from before a reload that were not saved. */
   offered: readonly FieldEdit[]
   faults: ContentFault[]
+  /** The keys of fields that the member left, so that an empty one is an error; all once Publish was opened. */
+  left: ReadonlySet<string> | 'all'
   history: DraftHistory
 }
 
@@ -61,6 +63,7 @@ const nothing: Omit<SiteState, 'project'> = {
   conflicts: [],
   offered: [],
   faults: [],
+  left: new Set(),
   history: noHistory,
 }
 
@@ -318,6 +321,16 @@ export function dropUnsaved(): void {
     ...{ saving: { is: 'saved' }, files: site?.files ?? {} },
   })
 }
+
+/** Notes that a field was left, and saves what was typed in it. */
+export function leaveField(place: Place): void {
+  const { left } = get()
+  if (left !== 'all' && !left.has(keyOf(place))) set({ left: new Set([...left, keyOf(place)]) })
+  void saveNow()
+}
+
+/** Shows every error from now on. */
+export const askForAll = (): void => set({ left: 'all' })
 
 /** Stores the build's errors. */
 export const takeFaults = (faults: ContentFault[]): void => set({ faults })

@@ -105,12 +105,30 @@ test('an editor loses no text and no section: a new photo is empty, folds stay o
       await hindi.pressSequentially('Parivar kya')
       // Saved, so that nothing in the fold is missing any more.
       await settled(page)
-      await expect(page.getByText('Must not be empty.').first()).toBeVisible()
+      await expect(page.getByText('Must not be empty.')).toHaveCount(0)
       await page.keyboard.type(' kehte hain')
       await expect(hindi).toBeFocused()
       await expect(hindi).toHaveValue('Parivar kya kehte hain')
       await settled(page)
       expect(await readDraft(page, url, 'words/hi.json', 'sections.faq.title')).toBe('Parivar kya kehte hain')
+    })
+
+    await test.step('an empty field is an error once it was left, and Publish fills in the English text', async () => {
+      const question = page.getByRole('textbox', { name: 'Question', exact: true })
+      await question.focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByText('Must not be empty.')).toHaveCount(1)
+      await question.fill('When is possession?')
+      await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('In December 2029.')
+      await settled(page)
+      await page.getByRole('button', { name: /^Publish/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Publish' })
+      await sheet.getByRole('button', { name: 'Use the English text for 4 missing translations' }).click()
+      await expect(sheet.getByRole('button', { name: /^Publish \d+ changes$/ })).toBeVisible()
+      const item = { question: 'When is possession?', answer: 'In December 2029.' }
+      expect(await readDraft(page, url, 'words/kn.json', 'sections.faq.items.0')).toEqual(item)
+      expect(await readDraft(page, url, 'words/hi.json', 'sections.faq.items.0')).toEqual(item)
+      await page.keyboard.press('Escape')
     })
 
     await test.step('a double press on a bin removes one section, and Undo brings it back', async () => {

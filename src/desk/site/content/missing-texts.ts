@@ -1,9 +1,11 @@
-import type { ContentFault } from '#contract/editions/editions.ts'
+import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
 import { languageOf } from '#domain/editions/find-field.ts'
+import type { Setting } from './change-list.ts'
 import { groupInOrder } from './group-in-order.ts'
+import { englishText } from './places.ts'
 
-/** The build's message for an untranslated text. */
-const isMissing = ({ message }: ContentFault) => /^(?:must not be empty|is missing)/.test(message)
+/** Whether an error is about a text that nobody wrote yet. */
+export const isMissing = ({ message }: ContentFault) => /^(?:must not be empty|is missing)/.test(message)
 
 /** The missing texts of each language that is not English, by its code. */
 export const missingTexts = (faults: readonly ContentFault[]): Map<string, ContentFault[]> =>
@@ -27,3 +29,10 @@ export function sumUpMissing(faults: readonly ContentFault[]): {
   const summedUp = new Set<string | undefined>(languages.map(([code]) => code))
   return { languages, others: faults.filter(({ file }) => !summedUp.has(languageOf(file))) }
 }
+
+/** The edits that write the English text wherever a translation is missing and English has one. */
+export const copyEnglish = (files: ContentFiles, faults: readonly ContentFault[]): Setting[] =>
+  [...missingTexts(faults).values()].flat().flatMap(({ file, path }) => {
+    const value = englishText(files, { file, path })
+    return value === '' ? [] : [{ file, path, value }]
+  })

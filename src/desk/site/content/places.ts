@@ -41,8 +41,8 @@ export const wordsFile = (language: string): string => `words/${language}.json`
 /** The same place in the words of another language. */
 export const inLanguage = ({ path }: Place, language: string): Place => ({ file: wordsFile(language), path })
 
-/** The English text for a place of another language; a text that a campaign page leaves out is not copied. */
+/** The English text for a place of another language; empty if English has none, as where a campaign page shows the page's. */
 export const englishText = (files: ContentFiles, place: Place): string => {
   const isOther = place.file.startsWith('words/') && place.file !== wordsFile('en')
-  return isOther && !place.path.startsWith('campaigns.') ? textAt(files, inLanguage(place, 'en')) : ''
+  return isOther ? textAt(files, inLanguage(place, 'en')) : ''
 }

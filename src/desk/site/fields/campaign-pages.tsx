@@ -26,7 +26,7 @@ import { outlineOfCampaign } from '../content/outline.ts'
 import { sectionTitle } from '../content/pages.ts'
 import { holds } from '../content/places.ts'
 import { openPage, useEditor } from '../editor-store.ts'
-import { useChanges, useFault } from '../field-state.ts'
+import { useChanges, useFault, useShownFaults } from '../field-state.ts'
 import { editSite, editWithUndo, useSite } from '../site-store.ts'
 import styles from './campaign-pages.module.css'
 import { NodeList } from './node-list.tsx'
@@ -107,7 +107,7 @@ function AddCampaign() {
 export function CampaignList() {
   const files = useSite(state => state.files)
   const today = useSite(({ site }) => site?.today) ?? ''
-  const faults = useSite(state => state.faults)
+  const faults = useShownFaults()
   const { list } = useChanges()
   const rows = listCampaigns(files)
   const isAbout = (slug: string) => (place: { file: string; path: string }) =>

@@ -8,7 +8,7 @@ import { englishText, keyOf, type Place, valueAt } from '../content/places.ts'
 import { speakName } from '../content/speak-name.ts'
 import { useEditor, useIsOpened } from '../editor-store.ts'
 import { useFault, useIsStale } from '../field-state.ts'
-import { editField, saveNow, useSite } from '../site-store.ts'
+import { editField, leaveField, useSite } from '../site-store.ts'
 import { ConflictBox } from './conflict-box.tsx'
 import styles from './fields.module.css'
 import { PlaceholderBar } from './placeholder-bar.tsx'
@@ -79,7 +79,7 @@ export function FieldInput({ field: about, place, label, language, note }: Field
     'data-key': keyOf(place),
     // On a campaign page an empty field shows the text of the full page.
     ...(placeholder && { placeholder }),
-    onBlur: () => void saveNow(),
+    onBlur: () => leaveField(place),
     onFocus: () => setWasTouched(true),
   }
   const control = (): ReactNode => {

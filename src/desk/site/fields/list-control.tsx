@@ -9,7 +9,7 @@ import { fieldsIn, type ListItem, type OutlineNode } from '../content/outline.ts
 import { holds, textAt, valueAt } from '../content/places.ts'
 import { speakName } from '../content/speak-name.ts'
 import { useEditor } from '../editor-store.ts'
-import { useFault } from '../field-state.ts'
+import { useFault, useShownFaults } from '../field-state.ts'
 import { editField, editSite, editWithUndo, useSite } from '../site-store.ts'
 import { ConflictBox } from './conflict-box.tsx'
 import styles from './fields.module.css'
@@ -89,7 +89,7 @@ function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
   const text = useFirstText(item)
   const title = text || `${node.label} ${index + 1}`
   const isOpened = useEditor(({ opened }) => opened[0] !== undefined && holds(item.place, opened[0]))
-  const hasFault = useSite(({ faults }) => faults.some(fault => holds(item.place, fault)))
+  const hasFault = useShownFaults().some(fault => holds(item.place, fault))
   // An empty item starts unfolded, to be filled in.
   const [wasEmpty] = useState(text === '')
   const [only] = item.nodes

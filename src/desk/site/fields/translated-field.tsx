@@ -3,7 +3,7 @@ import { languageOf } from '#domain/editions/find-field.ts'
 import { otherLanguages } from '../content/pages.ts'
 import { keyOf, type Place } from '../content/places.ts'
 import { useIsOpened } from '../editor-store.ts'
-import { useChanges } from '../field-state.ts'
+import { useChanges, useShownFaults } from '../field-state.ts'
 import { useSite } from '../site-store.ts'
 import { FieldInput } from './field-input.tsx'
 import styles from './fields.module.css'
@@ -20,12 +20,13 @@ interface TranslatedFieldProps {
 export function TranslatedField({ field, place, label, note }: TranslatedFieldProps) {
   const site = useSite(state => state.site)
   const faults = useSite(state => state.faults)
+  const shown = useShownFaults()
   const isOpened = useIsOpened(place)
   const { stale } = useChanges()
   const others = site ? otherLanguages(site, place) : []
-  const needsCare = others.some(
-    ({ place: other }) => stale.has(keyOf(other)) || faults.some(fault => keyOf(fault) === keyOf(other)),
-  )
+  const isAt = (found: readonly Place[]) =>
+    others.some(({ place: other }) => found.some(one => keyOf(one) === keyOf(other)))
+  const isStale = others.some(({ place: other }) => stale.has(keyOf(other)))
   const own = languageOf(place.file)
   return (
     <div className={styles.translated}>
@@ -33,12 +34,12 @@ export function TranslatedField({ field, place, label, note }: TranslatedFieldPr
       {others.length > 0 && (
         <Unfold
           className={styles.languages}
-          isOpen={needsCare}
+          isOpen={isStale || isAt(faults)}
           isAskedFor={isOpened}
           summary={
             <>
               {others.map(({ name }) => name).join(', ')}
-              {needsCare && <span className={styles.staleMark}>check</span>}
+              {(isStale || isAt(shown)) && <span className={styles.staleMark}>check</span>}
             </>
           }
         >

@@ -22,20 +22,38 @@ import { sendRequest } from '../../request/send-request.ts'
 import { count } from '../../text/labels.ts'
 import { languageName } from '../../text/languages.ts'
 import { labelFault } from '../content/label-fault.ts'
-import { sumUpMissing } from '../content/missing-texts.ts'
+import { copyEnglish, sumUpMissing } from '../content/missing-texts.ts'
 import type { Place } from '../content/places.ts'
 import { openFields } from '../editor-store.ts'
 import { faultText } from '../field-state.ts'
 import { changesResponse, editionsResponse, refusedPublish } from '../responses.ts'
-import { loadSite, saveNow, sitePath, takeEditions, takeFaults, useSite } from '../site-store.ts'
+import {
+  askForAll,
+  editWithUndo,
+  loadSite,
+  saveNow,
+  sitePath,
+  takeEditions,
+  takeFaults,
+  useSite,
+} from '../site-store.ts'
 import { countPlaceholders } from '../start/group-placeholders.ts'
 import { ChangeList } from './change-list.tsx'
 import { EditionProgress } from './edition-progress.tsx'
 import styles from './sheets.module.css'
 
 /** The build's errors, each with a link to its field. */
-function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen: (place: Place) => void }) {
+function FaultList({
+  faults,
+  onOpen,
+  onCopied,
+}: {
+  faults: readonly ContentFault[]
+  onOpen: (place: Place) => void
+  onCopied: () => void
+}) {
   const { site, files } = useSite.getState()
+  const copies = copyEnglish(files, faults)
   const { languages, others } = sumUpMissing(faults)
   const total = languages.reduce((sum, [, missing]) => sum + missing.length, others.length)
   return (
@@ -67,6 +85,17 @@ function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen
           )
         })}
       </ul>
+      {copies.length > 0 && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            editWithUndo(copies, `English text used for ${count(copies.length, 'translation')}.`)
+            onCopied()
+          }}
+        >
+          Use the English text for {count(copies.length, 'missing translation')}
+        </Button>
+      )}
     </section>
   )
 }
@@ -85,7 +114,10 @@ function useSavedChanges() {
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the sheet opens
-  useEffect(() => void load(), [])
+  useEffect(() => {
+    askForAll()
+    void load()
+  }, [])
   const takeRefusal = (faults: ContentFault[]) => {
     takeFaults(faults)
     setResponse(before => before && { ...before, faults })
@@ -118,6 +150,7 @@ interface FormProps {
   site: SiteResponse
   response: ChangesResponse
   onOpen: (place: Place) => void
+  onCopied: () => void
   onPublished: (row: EditionRow | undefined) => void
   onRefused: (faults: ContentFault[]) => void
 }
@@ -126,6 +159,7 @@ function PublishForm({
   site,
   response: { changes, faults, revision },
   onOpen,
+  onCopied,
   onPublished,
   onRefused,
 }: FormProps) {
@@ -175,7 +209,7 @@ function PublishForm({
           Some of your changes are not saved yet. Close this, then save or settle them first.
         </ErrorText>
       )}
-      {faults.length > 0 && <FaultList faults={faults} onOpen={onOpen} />}
+      {faults.length > 0 && <FaultList faults={faults} onOpen={onOpen} onCopied={onCopied} />}
       <ChangeList
         changes={changes}
         languages={site.languages}
@@ -235,6 +269,7 @@ export default function PublishSheet({ onClose }: { onClose: () => void }) {
         site={site}
         response={response}
         onOpen={open}
+        onCopied={() => void load()}
         onPublished={row => setPublished(row?.number)}
         onRefused={takeRefusal}
       />
