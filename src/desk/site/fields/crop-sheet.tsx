@@ -73,7 +73,6 @@ export default function CropSheet({ place, label, name, shape, onCropped, onClos
         The frame is what this place shows: drag it, or use the sliders. Other places keep the whole picture
         {others.length > 0 && `, except: ${others.map(other => other.label).join('; ')}`}.
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders below do the same by keyboard */}
       <div
         className={styles.cropped}
         onPointerDown={onDown}
