@@ -62,7 +62,11 @@ const withLanguage = (fourth: Fourth) => {
   copy.change('settings.json', value => {
     value.languages = [language]
   })
-  return { file, said, folder: copy.folder }
+  const allowEnglish = () =>
+    copy.change('settings.json', value => {
+      value.englishFallback = true
+    })
+  return { file, said, folder: copy.folder, allowEnglish }
 }
 
 /** A new script needs its typefaces in the project's own folder; these contain only the tested letters. */
@@ -105,4 +109,17 @@ it('missing texts stop the build with their file and key', async () => {
   expect(others).toContain(`${file}: labels.shell: is missing`)
   expect(others).toContain(`${file}: rooms.Kitchen: is missing`)
   expect(others).toContain(`${file}: rooms.Attic: there is no such room in unit-plans.json`)
+})
+
+it('a project may allow the English text where a translation is missing', async () => {
+  const { file, said, allowEnglish } = withLanguage(marathi)
+  const { tagline: _, ...without } = said as Record<string, unknown>
+  writeFileSync(file, JSON.stringify({ ...without, banner: { text: 'क', action: '' } }))
+  expect((await projectMistakes(activeProject())).length).toBeGreaterThan(0)
+  allowEnglish()
+  expect(await projectMistakes(activeProject())).toEqual([])
+  const { words } = loadProject(activeProject(), marathi.language)
+  const { words: inEnglish } = loadProject(activeProject())
+  expect(words.tagline).toBe(inEnglish.tagline)
+  expect(words.banner).toEqual({ text: 'क', action: inEnglish.banner.action })
 })

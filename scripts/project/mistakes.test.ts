@@ -245,3 +245,11 @@ describe('a file that is no JSON is named with line and column', () => {
     expect(lines[0]).toContain(reason)
   })
 })
+
+it('an emoji is refused by the quick check that the editor shows while one types', async () => {
+  const copy = projectCopy()
+  copy.rewrite(words, 'A garden with homes around it', 'A garden ✨')
+  expect((await listMistakes(copy))[0]).toBe(
+    `${words}: overview.title: must have no emoji, because the typefaces of the page have none`,
+  )
+})

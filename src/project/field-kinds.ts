@@ -37,8 +37,14 @@ export const wordsWith = (names: readonly string[]) => {
   )
 }
 
+/** None of the page's typefaces has emoji, and a browser's own would differ from phone to phone. */
+const noEmoji = v.check<string, string>(
+  text => !/\p{Emoji_Presentation}|\u{FE0F}/u.test(text),
+  'must have no emoji, because the typefaces of the page have none',
+)
+
 /** Required words. */
-export const words = wordsWith([])
+export const words = v.pipe(wordsWith([]), noEmoji)
 
 /** Text on one line. Leads and mails carry names of the project, and intake takes no line breaks or tabs. */
 export const inOneLine = v.transform(oneLine)

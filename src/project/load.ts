@@ -136,7 +136,7 @@ export function readProjectFiles(
     const untold = undisclosedRecipients(settings, lookupRecipients(settings))
     faults.push(...[...untold, ...unknownLetters(settings)].map(line => `${settingsFile}: ${line}`))
   }
-  const said = readWords(id, language, faults)
+  const said = readWords(id, language, faults, settings?.englishFallback)
   const words = said?.words
   // Other languages are compared with the English words.
   if (settings && words && language === firstLanguage) {

@@ -119,7 +119,7 @@ function PageFields({ page }: { page: string }) {
         {page === orderPage && <OrderPage />}
         {page === pricesPage && <PricesPage />}
         {page === coloursPage && <ColoursPage nodes={nodes} />}
-        {page === languagesPage && <LanguagesPage />}
+        {page === languagesPage && <LanguagesPage nodes={nodes} />}
         {page === fixedPage && <FixedPage />}
         {page === campaignsPage && <CampaignList />}
         {slug && <CampaignFields key={slug} slug={slug} />}

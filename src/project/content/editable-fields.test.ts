@@ -38,6 +38,7 @@ it('every field has a label of its own words, and belongs to a section', () => {
     'Project',
     'Registration',
     'Order of the page',
+    'Languages',
   ])
 })
 

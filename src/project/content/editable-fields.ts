@@ -128,6 +128,7 @@ const editableSettings = [
   'chat.number',
   'registration.project',
   'registration.agent',
+  'englishFallback',
   'social',
   'logos',
   'search',

@@ -29,6 +29,7 @@ const sectionNames: Record<string, string> = {
   templates: 'Messages',
   search: 'Search engines',
   registration: 'Registration',
+  englishFallback: 'Languages',
 }
 
 /** The part of the page, or of the site's settings, that a field belongs to. */
@@ -104,6 +105,7 @@ export const fieldLabels: Record<string, string> = {
   detail: 'About them',
   disclaimer: 'Disclaimer',
   edition: 'Edition',
+  englishFallback: 'Show the English text where a translation is missing',
   expires: 'Valid until',
   facts: 'Picture of the facts',
   figure: 'Figure',

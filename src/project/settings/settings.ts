@@ -132,6 +132,8 @@ export const settingsSchema = v.strictObject({
   locale: v.optional(locale, 'en-IN'),
   /** Languages besides English, in this order; each has its own words. */
   languages: v.optional(v.array(language), []),
+  /** Whether visitors see the English text where a translation is missing. */
+  englishFallback: v.optional(v.boolean(), false),
   /** The letters that the forms accept in a name, by language: latin (A to Z) or, by default, any. */
   letters: v.optional(lettersSchema, {}),
   /** Further, optional fields of both forms. */

@@ -13,12 +13,12 @@ export const sameEverywhere: ReadonlySet<string> = new Set([
 ])
 
 /** Fields that each language has for itself: labels and room names have their own checks. */
-const own = new Set(['labels', 'rooms'])
+export const ownInEachLanguage: ReadonlySet<string> = new Set(['labels', 'rooms'])
 
 /** The placeholders of a text, once each: `{agent}`, `{price.starting}`. */
 const filledIn = (text: string) => [...new Set(text.match(/\{[A-Za-z][\w.]*\}/g))].sort()
 
-const isGroup = (value: unknown): boolean =>
+export const isGroup = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A group without any text counts as missing, because clearing its last field leaves an empty group. */
@@ -28,7 +28,7 @@ const isNothing = (value: unknown): boolean =>
 /** Whether every field of a group is optional; then each missing field is reported, and not the whole group. */
 const isAllOptional = ([first]: string[]) => first === 'campaigns'
 
-const keysOf = (value: object) => Object.keys(value).filter(key => !own.has(key))
+const keysOf = (value: object) => Object.keys(value).filter(key => !ownInEachLanguage.has(key))
 
 /** Where words in another language differ in structure from the English ones: the field, and the error. */
 export function findMismatches(english: unknown, other: unknown, path: string[] = []): string[] {

@@ -3,6 +3,8 @@ import type { Labels } from '#labels/all.ts'
 import { projectPath } from '../folders.ts'
 import { firstLanguage } from '../languages.ts'
 import { readFile } from '../read-file.ts'
+import { readJson, withContents } from '../read-json.ts'
+import { fillFromEnglish } from './fill-from-english.ts'
 import { findMismatches } from './find-mismatches.ts'
 import { issueWords } from './issue-words.ts'
 import { allLabelsSchema, labelsFile, labelsWith } from './labels.ts'
@@ -29,10 +31,28 @@ const labelsOf = (language: string, words: WrittenWords, file: string, faults: s
   return labelsWith(words.labels)
 }
 
-/** Reads a project's words in a language and compares them with the English ones; errors are added to `faults`. */
-export function readWords(id: string, language: string, faults: string[]): Said | undefined {
+/** Reads words; with a fallback, what they lack is in English. */
+const readWritten = (id: string, language: string, fallsBack: boolean, faults: string[]) => {
   const file = wordsFile(id, language)
-  const words = readFile(file, wordsSchema, faults)
+  const read = () => readFile(file, wordsSchema, faults)
+  if (!fallsBack || language === firstLanguage) return read()
+  const [english, other] = [readJson(wordsFile(id, firstLanguage)), readJson(file)]
+  if ('fault' in english || 'fault' in other) return read()
+  return withContents(new Map([[file, fillFromEnglish(english.value, other.value)]]), read)
+}
+
+/**
+ * Reads a project's words in a language and compares them with the English ones; errors are added to `faults`. A project
+ * that allows it shows the English text where a translation is missing.
+ */
+export function readWords(
+  id: string,
+  language: string,
+  faults: string[],
+  fallsBack = false,
+): Said | undefined {
+  const file = wordsFile(id, language)
+  const words = readWritten(id, language, fallsBack, faults)
   if (!words) return undefined
   if (language !== firstLanguage) {
     const english = readFile(wordsFile(id, firstLanguage), wordsSchema, faults)

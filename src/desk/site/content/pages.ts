@@ -86,7 +86,7 @@ export function listPages(
   const shown = onPage.filter(
     section => sections.includes(section) && (section !== pricesPage || files['prices.json'] !== undefined),
   )
-  const apart = [...onPage, orderPage, campaignsPage]
+  const apart = [...onPage, orderPage, campaignsPage, languagesPage]
   const behind = sections.filter(section => !apart.includes(section))
   const page = (title: string, isOnPage: boolean): EditorPage => ({ id: title, title, isOnPage })
   return [

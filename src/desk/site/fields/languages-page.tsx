@@ -10,11 +10,13 @@ import { sendRequest } from '../../request/send-request.ts'
 import { count } from '../../text/labels.ts'
 import { languageName } from '../../text/languages.ts'
 import { missingTexts } from '../content/missing-texts.ts'
+import type { OutlineNode } from '../content/outline.ts'
 import { openFields, useEditor } from '../editor-store.ts'
 import { editsResponse } from '../responses.ts'
 import { loadSite, saveNow, sitePath, takeFaults, useSite } from '../site-store.ts'
 import fields from './fields.module.css'
 import styles from './languages-page.module.css'
+import { NodeList } from './node-list.tsx'
 
 /** Whether visitors can choose a language now. */
 const useIsLive = (code: string): boolean =>
@@ -60,7 +62,7 @@ function LanguageRow({ code, name, isBusy, onRemove }: LanguageRowProps) {
 }
 
 /** The languages of the site, their missing texts, and languages to add. */
-export function LanguagesPage() {
+export function LanguagesPage({ nodes }: { nodes: readonly OutlineNode[] }) {
   const site = useSite(state => state.site)
   const [chosen, setChosen] = useState<string>()
   const { isBusy, failure, attempt } = useAttempt()
@@ -86,6 +88,7 @@ export function LanguagesPage() {
         Visitors can choose a language once all its texts are written and published. The preview shows English
         where a text is missing.
       </p>
+      {site.languages.length > 1 && <NodeList nodes={nodes} />}
       <ul>
         {site.languages.map(({ code, name }) => (
           <LanguageRow
