@@ -9,15 +9,18 @@ import { Desk } from './desk.tsx'
 import { watchConnection } from './request/connection.ts'
 import { followSignOut, startSession } from './session/session.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { reportFaults } from './shell/report-faults.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
+reportFaults()
 followAddress()
 watchConnection()
 followSignOut()
 void startSession()
-createRoot(root).render(
+// Errors that a boundary shows are reported like all others.
+createRoot(root, { onCaughtError: error => reportError(error) }).render(
   <StrictMode>
     <ErrorBoundary>
       <Desk />

@@ -12,6 +12,7 @@ import { LiveConnections } from './crm/live/live-connections.ts'
 import { phoneOf } from './crm/settings/member-phones.ts'
 import { createVisitPages } from './crm/visit-pages/visit-pages.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
+import { faultRoutes } from './faults/fault-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { headOnly } from './http/head-only.ts'
 import { visitorAddress } from './http/headers/addresses.ts'
@@ -75,6 +76,9 @@ export function createApp(deps: AppDeps): ServiceApp {
 
   app.route('/', healthRoutes(store, now, deps.countryData, deps.unknownFacts))
   app.route('/', securityTextRoutes(now))
+  const isPage = (project: string, path: string) =>
+    deps.sites.get(project)?.pages.has(path.toLowerCase().replace(/(?<=.)\/$/, '')) ?? false
+  app.route('/', faultRoutes({ isPage, log, trustedProxies, now }))
   app.route('/', countryRoutes(country, deps.countryData?.lookup ?? (async () => null)))
   const madeOf = ({ id }: Project) => deps.sites.get(id)?.made ?? projectPath(id, 'made')
   app.route(

@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { countPageView } from './analytics/events.ts'
 import { startGtag } from './analytics/gtag.ts'
 import { App } from './app.tsx'
+import { reportFaults } from './faults/report-faults.ts'
 import { listenForIntent } from './forms/modal/intent.ts'
 import { listenToOpeners } from './forms/modal/openers.ts'
 import { afterFrame } from './hydration/after-frame.ts'
@@ -54,6 +55,7 @@ const nextTask = () => new Promise(resolve => setTimeout(resolve))
 
 /** Each step is a task of its own, because all of them together would delay an input on a slow phone. */
 async function start(root: HTMLElement): Promise<void> {
+  reportFaults()
   // Runs before everything that counts; presses from before the script arrived are counted below.
   startGtag()
   countPageView()
@@ -76,7 +78,10 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask()
   // As a transition, React hydrates in slices, so that a tap in between is handled immediately.
   startTransition(() => {
-    hydrateRoot(root, <App path={location.pathname} onHydrated={onHydrated} />)
+    hydrateRoot(root, <App path={location.pathname} onHydrated={onHydrated} />, {
+      // Errors that a boundary shows are reported like all others.
+      onCaughtError: reportError,
+    })
   })
   await nextTask()
   if (likesMotion()) revealOnScroll()

@@ -37,7 +37,7 @@ for (const failure of failures) {
   const isGone = failure === 'answers 404'
 
   test.describe(`a part that ${failure}`, () => {
-    test.use({ missesScript: true })
+    test.use({ breaksScript: true })
 
     for (const part of ['browser', 'react-dom', 'modals', 'toast']) {
       test(`${part}: the form is the platform’s own, keeps what is typed, and is sent${onceEach(isGone)} [A.4]`, async ({

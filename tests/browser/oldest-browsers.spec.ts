@@ -43,7 +43,7 @@ for (const form of rowsToTest(formNames)) {
   })
 
   test.describe('without a script that loads', () => {
-    test.use({ missesScript: true })
+    test.use({ breaksScript: true })
 
     test(`a browser without dialogs sends the ${form} form from the page’s end @all`, async ({
       page,

@@ -1,6 +1,6 @@
 import { expect, phone, test } from './site.ts'
 
-test.use({ viewport: phone })
+test.use({ viewport: phone, breaksScript: true })
 
 const words = 'Unexpected Application Error!'
 

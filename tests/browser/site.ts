@@ -19,8 +19,8 @@ interface SiteFixtures {
   posted: PostedLead[]
   /** Fails on an uncaught error of the page, after which React would remove its content. */
   uncaught: undefined
-  /** Set by tests that keep a script from the page. */
-  missesScript: boolean
+  /** Set by tests that keep a script from the page, or let it fail. */
+  breaksScript: boolean
 }
 
 /** A test with the leads that its page sends. */
@@ -37,13 +37,13 @@ export const test = base.extend<SiteFixtures>({
     })
     await use(posted)
   },
-  missesScript: [false, { option: true }],
+  breaksScript: [false, { option: true }],
   uncaught: [
-    async ({ page, missesScript }, use) => {
+    async ({ page, breaksScript }, use) => {
       const errors: string[] = []
       page.on('pageerror', error => errors.push(String(error)))
       await use(undefined)
-      if (!missesScript) expect(errors).toEqual([])
+      if (!breaksScript) expect(errors).toEqual([])
     },
     { auto: true },
   ],

@@ -1,0 +1,2 @@
+/** Where pages report errors of their scripts. */
+export const faultsPath = '/api/faults'

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { browserFault } from '#contract/faults/browser-fault.ts'
+import { faultsPath } from '#contract/faults/faults-path.ts'
+import { jsonBody } from '../http/body/json-body.ts'
+import { isSameOrigin } from '../http/headers/same-origin.ts'
+import { HttpError } from '../http/http-error.ts'
+import { createRateLimit, takeAllowances } from '../http/rate-limit.ts'
+import type { ServiceEnv } from '../http/service-env.ts'
+import { scrubMessage } from './scrub-message.ts'
+
+const isView = (route: string): boolean => /^\/desk\/[a-z]{1,20}$/.test(route)
+
+const maxBytes = 1024
+/** Reports a minute: of an address, and in all, so that nobody can fill the log. */
+const perAddress = 10
+const inAll = 60
+
+interface FaultDeps {
+  isPage(project: string, path: string): boolean
+  log: Pick<Logger, 'warn'>
+  trustedProxies: number
+  now: () => number
+}
+
+/** Logs errors that the scripts of the page and the desk report. */
+export function faultRoutes({ isPage, log, trustedProxies, now }: FaultDeps): Hono<ServiceEnv> {
+  const ofAddress = createRateLimit(perAddress, now)
+  const ofAll = createRateLimit(inAll, now)
+  return new Hono<ServiceEnv>()
+    .post(faultsPath, async c => {
+      if (!isSameOrigin(c, trustedProxies)) throw new HttpError(403, 'Only our own pages report faults.')
+      const allowance = takeAllowances(
+        () => ofAddress.take(c.var.visitor),
+        () => ofAll.take('all'),
+      )
+      if (!allowance.isFree) {
+        const { retryAfterSeconds } = allowance
+        throw new HttpError(429, 'Too many reports.', undefined, { 'retry-after': String(retryAfterSeconds) })
+      }
+      const { build, route, at, message } = await jsonBody(c, browserFault, { bytes: maxBytes })
+      const { id } = c.var.project
+      // Any other path may contain anything.
+      const isKnown = isView(route) || isPage(id, route)
+      log.warn(
+        {
+          request: c.var.request,
+          project: id,
+          ...{ build, at, route: isKnown ? route : '(unknown)', fault: scrubMessage(message) },
+        },
+        'a script failed in a browser',
+      )
+      return c.body(null, 204)
+    })
+    .all(faultsPath, c => c.json({ ok: false, error: 'Report faults by POST.' }, 405, { allow: 'POST' }))
+}

@@ -1,0 +1,7 @@
+import { sendFault } from '#contract/faults/send-fault.ts'
+
+/** Reports the error of an `error` or `unhandledrejection` event. */
+export function report({ error, reason }: Event & Partial<ErrorEvent & PromiseRejectionEvent>): void {
+  const script = document.getElementById('root')?.dataset.script ?? ''
+  sendFault(error ?? reason, script, location.pathname)
+}
