@@ -20,6 +20,14 @@ const origin = v.pipe(
   line,
   v.transform(text => (text === '' || text.includes('://') ? text : `https://${text}`).replace(/\/$/, '')),
 )
+/** `080 4000 0000` is an Indian number, as every state of the list is. */
+const phone = v.pipe(
+  line,
+  v.transform(text => {
+    const digits = text.replaceAll(/[\s-]/g, '')
+    return /^0?\d{10}$/.test(digits) ? `+91 ${digits.slice(-10)}` : text
+  }),
+)
 const colour = v.pipe(
   v.string(),
   v.toLowerCase(),
@@ -54,7 +62,7 @@ export const startProjectSchema = v.object({
   id: line,
   name: line,
   partner: line,
-  phone: line,
+  phone,
   city: line,
   region: line,
   street: v.optional(line, ''),

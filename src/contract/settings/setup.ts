@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 
 /** The set-up steps of a new desk, in their order. */
-export const setupSteps = ['team', 'hours', 'rules', 'sources', 'notifications', 'templates', 'lead'] as const
+export const setupSteps = [
+  'team',
+  'hours',
+  'rules',
+  'sources',
+  'notifications',
+  'templates',
+  'site',
+  'lead',
+] as const
 
 export type SetupStep = (typeof setupSteps)[number]
 

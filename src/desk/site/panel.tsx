@@ -149,7 +149,7 @@ function PageList() {
       <ul>
         {pages
           .filter(page => page.isOnPage === isOnPage && !page.isInner)
-          .map(({ id, title: name }) => (
+          .map(({ id, title: name, isHidden }) => (
             <li key={id}>
               <button className={styles.page} type="button" onClick={() => openPage(id)}>
                 {name}
@@ -160,6 +160,7 @@ function PageList() {
                 ) : (
                   changed.has(id) && <span className={styles.mark}>changed</span>
                 )}
+                {isHidden && <span className={styles.mark}>hidden</span>}
               </button>
             </li>
           ))}

@@ -17,6 +17,7 @@ const steps: Record<SetupStep, { label: string; to: View }> = {
   sources: { label: 'Connect or name your sources', to: { name: 'settings' } },
   notifications: { label: 'Turn on your notifications', to: { name: 'account' } },
   templates: { label: 'Word your messages, or send one', to: { name: 'settings' } },
+  site: { label: 'Put your words and prices on the site', to: { name: 'site' } },
   lead: { label: 'Send a test lead from your site', to: { name: 'inbox', inbox: {} } },
 }
 

@@ -32,7 +32,7 @@ it('every field has a label of its own words, and belongs to a section', () => {
     'Legal',
     'Brochure',
     'Messages',
-    'Prices',
+    'Price list',
     'Pictures',
     'Colours',
     'Project',

@@ -34,7 +34,7 @@ const sectionNames: Record<string, string> = {
 
 /** The part of the page, or of the site's settings, that a field belongs to. */
 export function sectionOf(file: string, [first = '']: string[]): string {
-  if (file === 'prices.json') return 'Prices'
+  if (file === 'prices.json') return 'Price list'
   if (file === 'theme.json') return 'Colours'
   if (file === 'campaigns.json' || first === 'campaigns') return 'Campaign pages'
   if (file === 'settings.json' && first === 'sections') return 'Order of the page'

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { editionPaths } from '#contract/editions/editions.ts'
 import { defaultChoices } from '#contract/notifications.ts'
 import { defaultSettings } from '#contract/settings/settings.ts'
 import type { SetupResponse } from '#contract/settings/setup.ts'
 import type { Today } from '#contract/today.ts'
+import { activeProject } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
 import { createDeskService } from './desk-service.ts'
+
+const project = loadProject(activeProject())
 
 test('the list of first steps ticks each as it is done, and can be hidden', async () => {
   const { ask, send, dealNamed, agent, team } = await createDeskService()
@@ -36,6 +41,10 @@ test('the list of first steps ticks each as it is done, and can be hidden', asyn
   await expectDone('sources')
   await ask('POST', '/api/desk/notifications', defaultChoices)
   await expectDone('notifications')
+  const edits = editionPaths.edits.replace(':project', project.settings.projectId)
+  const edit = { file: 'words/en.json', path: 'overview.title', before: project.words.overview.title }
+  expect((await ask('POST', edits, { edits: [{ ...edit, value: 'Homes by the lake' }] })).status).toBe(200)
+  await expectDone('site')
   await send()
   await expectDone('lead')
   const { id } = await dealNamed('asha rao')

@@ -96,6 +96,13 @@ test('missing, taken and invalid answers are reported at their fields, all toget
   expect(await faultsOf({ origin: new URL(project.settings.origin).host })).toEqual({
     origin: expect.stringContaining(`${project.settings.projectName} already has the address`),
   })
+  expect(await faultsOf({ origin: 'www.hillview.example' })).toEqual({
+    origin: expect.stringContaining('www.hillview.example is a sample that nobody can open'),
+  })
+  // A number without its country is an Indian one.
+  expect(await faultsOf({ phone: '080000 00000', agent: 'nobody' })).toEqual({
+    agent: 'must be an e-mail address',
+  })
   // The messages are those of the build.
   expect(await faultsOf({ phone: '12', agent: 'nobody', origin: 'https://a.test/path' })).toEqual({
     phone: expect.stringContaining('must be an international number'),

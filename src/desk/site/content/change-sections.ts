@@ -2,30 +2,11 @@ import type { ContentFiles, SiteResponse } from '#contract/editions/editions.ts'
 import { isSameValue } from '#domain/editions/values.ts'
 import { freeId, type Setting } from './change-list.ts'
 import { emptyValue } from './empty-value.ts'
-import { furtherSections, standardSections } from './pages.ts'
 import { valueAt, wordsFile } from './places.ts'
+import { defaultOrder, orderOf, orderPlace } from './section-order.ts'
 
 /** The parts of a site that a change of its sections needs. */
 type SectionedSite = Pick<SiteResponse, 'fields' | 'languages'>
-
-const orderPlace = { file: 'settings.json', path: 'sections' }
-
-/** All sections in their default order. */
-export const defaultOrder = ({ fields }: SectionedSite, files: ContentFiles): string[] => [
-  ...standardSections(fields),
-  ...furtherSections(files, 'en'),
-]
-
-/** The sections that visitors see, in their order. */
-export const orderOf = (site: SectionedSite, files: ContentFiles): string[] => {
-  const order = valueAt(files, orderPlace)
-  return Array.isArray(order) ? order.map(String) : defaultOrder(site, files)
-}
-
-export const hiddenSections = (site: SectionedSite, files: ContentFiles): string[] => {
-  const order = orderOf(site, files)
-  return defaultOrder(site, files).filter(id => !order.includes(id))
-}
 
 /** Sets the order of the sections; the default order needs no setting. */
 export const setOrder = (site: SectionedSite, files: ContentFiles, order: string[]): Setting => ({

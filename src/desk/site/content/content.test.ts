@@ -2,13 +2,14 @@ import { expect, it, test } from 'vitest'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import type { EditableField } from '#contract/editions/fields.ts'
 import { changeList } from './change-list.ts'
-import { addSection, hiddenSections, orderOf, removeSection, setOrder } from './change-sections.ts'
+import { addSection, removeSection, setOrder } from './change-sections.ts'
 import { fieldsIn, type OutlineNode } from './outline.ts'
 import { listPages, outlineOfPage, pageOf, placesToSet } from './pages.ts'
 import { pictureOf, placesToCrop, placesToFollow, usesOf } from './picture-places.ts'
 import { listPlaceholders } from './placeholders.ts'
 import { keyOf, placeOf } from './places.ts'
 import { searchFields } from './search-fields.ts'
+import { hiddenSections, orderOf } from './section-order.ts'
 
 const field = (
   path: string,
@@ -48,7 +49,7 @@ const fields: EditableField[] = [
   field('sections.*.items.*.answer', further, 'Answer', { kind: 'faq', ...list('sections.*.items') }),
   field('sections.*.title', further, 'Title', { kind: 'story' }),
   field('sections.*.picture.alt', further, 'What the picture shows', { kind: 'story' }),
-  field('units.*', 'Prices', 'Price', { file: 'prices.json', lists: [{ path: 'units', least: 0 }] }),
+  field('units.*', 'Price list', 'Price', { file: 'prices.json', lists: [{ path: 'units', least: 0 }] }),
   field('hero.wide', 'Home', 'On large screens', { file: 'pictures.json', type: 'picture' }),
   field('sections.*', 'Order of the page', 'Section', {
     file: 'settings.json',
@@ -105,15 +106,27 @@ it('a place is written as one word and read back; an unknown word is no place', 
 it('the pages are the site’s sections in order, each extra section by its title, then the rest', () => {
   expect(listPages(site, files, 'en').map(({ title }) => title)).toEqual([
     'Home',
-    'Prices',
     'Pricing',
     'Gallery',
     'Questions',
     'Tale',
+    'Price list',
     'Order of the page',
     'Navigation',
     'Languages',
     'Not edited here',
+  ])
+})
+
+it('the pages follow the order of the draft, and sections that visitors do not see come last, marked', () => {
+  const ordered = { ...files, 'settings.json': { sections: ['tale', 'home', 'gallery'] } }
+  const shown = listPages(site, ordered, 'en').slice(0, 5)
+  expect(shown.map(({ title, isHidden = false }) => `${title}${isHidden ? ', hidden' : ''}`)).toEqual([
+    'Tale',
+    'Home',
+    'Gallery',
+    'Pricing, hidden',
+    'Questions, hidden',
   ])
 })
 
@@ -150,7 +163,7 @@ it('a further section has the fields of its kind', () => {
 test.each([
   [en('pricing.units.1.type'), 'Pricing'],
   [en('sections.faq.items.0.answer'), 'section:faq'],
-  [{ file: 'prices.json', path: 'units' }, 'Prices'],
+  [{ file: 'prices.json', path: 'units' }, 'Price list'],
   [en('unknown'), undefined],
 ])('%o is edited on %s', (place, page) => {
   expect(pageOf(site, files, place)).toBe(page)

@@ -1,8 +1,8 @@
 import type { ContentFiles, FieldChange, SiteResponse } from '#contract/editions/editions.ts'
-import { defaultOrder } from './change-sections.ts'
 import { groupInOrder } from './group-in-order.ts'
 import { sectionTitle } from './pages.ts'
 import { textAt, wordsFile } from './places.ts'
+import { defaultOrder } from './section-order.ts'
 import { speakName } from './speak-name.ts'
 
 /** The changes of one section of the page, or of one page of the editor. */

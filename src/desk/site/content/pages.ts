@@ -5,7 +5,8 @@ import { languagesPlace } from '#domain/editions/languages-in.ts'
 import { campaignOf, campaignPage, campaignsPage, listCampaigns } from './campaign-pages.ts'
 import { fieldsIn, type OutlineNode, outlineOf, outlineOfCampaign, outlineOfSection } from './outline.ts'
 import { pictureOf } from './picture-places.ts'
-import { inLanguage, keyOf, type Place, textAt, valueAt, wordsFile } from './places.ts'
+import { inLanguage, keyOf, type Place, textAt, wordsFile } from './places.ts'
+import { hiddenSections, orderOf, standardSections } from './section-order.ts'
 import { speakName } from './speak-name.ts'
 
 /** A page of the editor: for a section of the site, or for other content, such as prices. */
@@ -14,6 +15,8 @@ interface EditorPage {
   title: string
   /** Whether it is a section that visitors see. */
   isOnPage: boolean
+  /** Whether it is a section that visitors do not see. */
+  isHidden?: true
   /** Whether it is opened from another page of the editor and missing in the list. */
   isInner?: true
 }
@@ -21,36 +24,16 @@ interface EditorPage {
 const further = 'Further sections'
 /** Pages of the editor that are not lists of fields. */
 export const orderPage = 'Order of the page'
-export const pricesPage = 'Prices'
+export const pricesPage = 'Price list'
 export const coloursPage = 'Colours'
 export const languagesPage = 'Languages'
 export const fixedPage = 'Not edited here'
-
-const onPage = [
-  'Banner',
-  'Home',
-  'Features',
-  'Overview',
-  pricesPage,
-  'Pricing',
-  'Master plan',
-  'Location',
-  'Amenities',
-  'Gallery',
-  further,
-  'Footer',
-  coloursPage,
-]
 
 /** The page of a further section. */
 export const sectionPage = (id: string) => `section:${id}`
 
 /** The id of the further section that a page of the editor edits. */
 const sectionOf = (page: string): string | undefined => /^section:(.+)$/.exec(page)?.[1]
-
-/** The further sections of the words, by their ids. */
-export const furtherSections = (files: ContentFiles, language: string): string[] =>
-  Object.keys(valueAt(files, { file: wordsFile(language), path: 'sections' }) ?? {})
 
 const titleOf = (files: ContentFiles, language: string, id: string) => {
   const place = { file: wordsFile(language), path: `sections.${id}` }
@@ -70,44 +53,48 @@ export const sectionTitle = (
   site.fields.find(({ file, path }) => file === 'words' && path === `nav.${id}`)?.label ??
   titleOf(files, language, id)
 
-/** The sections that every site has words for, in their default order; each has a label in the navigation. */
-export const standardSections = (fields: readonly EditableField[]): string[] =>
-  fields.flatMap(({ file, path }) =>
-    file === 'words' && path.startsWith('nav.') ? [path.slice('nav.'.length)] : [],
-  )
+/** The page on which a section is edited. */
+const pageOfSection = (
+  site: Pick<SiteResponse, 'fields'>,
+  files: ContentFiles,
+  language: string,
+  id: string,
+): EditorPage => {
+  const title = sectionTitle(site, files, language, id)
+  const isStandard = standardSections(site.fields).includes(id)
+  return { id: isStandard ? title : sectionPage(id), title, isOnPage: true }
+}
 
-/** The pages of the editor: the sections of the site in their order, then the others. */
+/** The pages of the editor: the sections of the site in their order, hidden ones after them, then the others. */
 export function listPages(
-  { fields }: Pick<SiteResponse, 'fields'>,
+  site: Pick<SiteResponse, 'fields'>,
   files: ContentFiles,
   language: string,
 ): EditorPage[] {
-  const sections = [...new Set(fields.map(({ section }) => section))]
-  const shown = onPage.filter(
-    section => sections.includes(section) && (section !== pricesPage || files['prices.json'] !== undefined),
-  )
-  const apart = [...onPage, orderPage, campaignsPage, languagesPage]
-  const behind = sections.filter(section => !apart.includes(section))
-  const page = (title: string, isOnPage: boolean): EditorPage => ({ id: title, title, isOnPage })
+  const sections = [...new Set(site.fields.map(({ section }) => section))]
+  const known = (title: string, isOnPage = true): EditorPage[] =>
+    sections.includes(title) ? [{ id: title, title, isOnPage }] : []
+  const pageOfId = (id: string) => pageOfSection(site, files, language, id)
+  const shown = [
+    ...known('Banner'),
+    ...orderOf(site, files).map(pageOfId),
+    ...hiddenSections(site, files).map(id => ({ ...pageOfId(id), isHidden: true as const })),
+    ...(files['prices.json'] === undefined ? [] : known(pricesPage)),
+    ...known('Footer'),
+    ...known(coloursPage),
+    ...known(orderPage),
+    ...known(campaignsPage),
+  ]
+  const apart = [...shown.map(({ id }) => id), pricesPage, further, languagesPage]
   return [
-    ...shown.flatMap(section =>
-      section === further
-        ? furtherSections(files, language).map(id => ({
-            ...page(titleOf(files, language, id), true),
-            id: sectionPage(id),
-          }))
-        : [page(section, true)],
-    ),
-    ...(sections.includes(orderPage) ? [page(orderPage, true)] : []),
-    ...(sections.includes(campaignsPage) ? [page(campaignsPage, true)] : []),
+    ...shown,
     ...listCampaigns(files).map(({ slug, name }) => ({
-      ...page(name, true),
-      id: campaignPage(slug),
+      ...{ id: campaignPage(slug), title: name, isOnPage: true },
       isInner: true as const,
     })),
-    ...behind.map(section => page(section, false)),
-    page(languagesPage, false),
-    page(fixedPage, false),
+    ...sections.filter(section => !apart.includes(section)).flatMap(section => known(section, false)),
+    { id: languagesPage, title: languagesPage, isOnPage: false },
+    { id: fixedPage, title: fixedPage, isOnPage: false },
   ]
 }
 

@@ -21,10 +21,10 @@ import {
   setCampaignOrder,
   slugFor,
 } from '../content/campaign-pages.ts'
-import { defaultOrder, orderOf } from '../content/change-sections.ts'
 import { outlineOfCampaign } from '../content/outline.ts'
 import { sectionTitle } from '../content/pages.ts'
 import { holds } from '../content/places.ts'
+import { defaultOrder, orderOf } from '../content/section-order.ts'
 import { openPage, useEditor } from '../editor-store.ts'
 import { useChanges, useFault, useShownFaults } from '../field-state.ts'
 import { editSite, editWithUndo, useSite } from '../site-store.ts'

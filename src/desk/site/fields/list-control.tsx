@@ -6,10 +6,12 @@ import { SeveralField } from '../../controls/forms/several-field.tsx'
 import { today } from '../../text/desk-time.ts'
 import { changeList, indexAfter, type ListChange, placeAfter } from '../content/change-list.ts'
 import { fieldsIn, type ListItem, type OutlineNode } from '../content/outline.ts'
+import { pictureOf } from '../content/picture-places.ts'
 import { holds, textAt, valueAt } from '../content/places.ts'
 import { speakName } from '../content/speak-name.ts'
 import { useEditor } from '../editor-store.ts'
 import { useFault, useShownFaults } from '../field-state.ts'
+import { pictureAddress } from '../picture-address.ts'
 import { editField, editSite, editWithUndo, useSite } from '../site-store.ts'
 import { ConflictBox } from './conflict-box.tsx'
 import styles from './fields.module.css'
@@ -72,6 +74,13 @@ function ItemButtons({ node, index, title, onChange }: Omit<ItemProps, 'item'> &
   )
 }
 
+/** The picture of an item, by its name; empty if it has none. */
+const usePicture = (item: ListItem): string =>
+  useSite(({ files }) => {
+    const [picture] = fieldsIn(item.nodes).flatMap(({ place }) => pictureOf(files, place) ?? [])
+    return picture ? textAt(files, picture) : ''
+  })
+
 /** The first text of an item, which names it. */
 const useFirstText = (item: ListItem): string =>
   useSite(({ files }) => {
@@ -87,6 +96,7 @@ function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
     if (isNew) element.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
   }, [isNew])
   const text = useFirstText(item)
+  const picture = usePicture(item)
   const title = text || `${node.label} ${index + 1}`
   const isOpened = useEditor(({ opened }) => opened[0] !== undefined && holds(item.place, opened[0]))
   const hasFault = useShownFaults().some(fault => holds(item.place, fault))
@@ -108,6 +118,9 @@ function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
         isAskedFor={isOpened}
         summary={
           <>
+            {picture && (
+              <img className={styles.itemPicture} src={pictureAddress(picture)} alt="" loading="lazy" />
+            )}
             <span className={styles.itemTitle}>{title}</span>
             {hasFault && <span className={styles.staleMark}>check</span>}
           </>

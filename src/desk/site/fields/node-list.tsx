@@ -1,6 +1,7 @@
+import { languageOf } from '#domain/editions/find-field.ts'
 import type { OutlineNode } from '../content/outline.ts'
 import { pictureOf } from '../content/picture-places.ts'
-import { keyOf } from '../content/places.ts'
+import { inLanguage, keyOf } from '../content/places.ts'
 import { useSite } from '../site-store.ts'
 import { FieldInput } from './field-input.tsx'
 import styles from './fields.module.css'
@@ -23,7 +24,8 @@ function FieldNode({ node }: { node: Extract<OutlineNode, { kind: 'field' }> }) 
 /** Fields, lists and groups, one below the other. */
 export const NodeList = ({ nodes }: { nodes: readonly OutlineNode[] }) =>
   nodes.map(node => {
-    const key = keyOf(node.place)
+    // The same in each language, so that a language switch keeps what is unfolded and where the list stands.
+    const key = keyOf(languageOf(node.place.file) ? inLanguage(node.place, 'en') : node.place)
     if (node.kind === 'field') return <FieldNode key={key} node={node} />
     if (node.kind === 'list') return <ListControl key={key} node={node} draw={drawNodes} />
     return (

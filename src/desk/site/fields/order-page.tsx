@@ -4,15 +4,9 @@ import { Button } from '../../controls/forms/button.tsx'
 import { ChoiceField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
 import { today } from '../../text/desk-time.ts'
-import {
-  addSection,
-  hiddenSections,
-  orderOf,
-  removeSection,
-  sectionKinds,
-  setOrder,
-} from '../content/change-sections.ts'
-import { furtherSections, sectionPage, sectionTitle } from '../content/pages.ts'
+import { addSection, removeSection, sectionKinds, setOrder } from '../content/change-sections.ts'
+import { sectionPage, sectionTitle } from '../content/pages.ts'
+import { furtherSections, hiddenSections, orderOf } from '../content/section-order.ts'
 import { speakName } from '../content/speak-name.ts'
 import { openPage, useEditor } from '../editor-store.ts'
 import { useFault } from '../field-state.ts'

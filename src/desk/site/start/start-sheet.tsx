@@ -167,7 +167,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
         <p className={text.aside}>
           This makes a draft that only your team sees. You edit texts, prices and pictures afterwards; what
           you leave out is drawn or filled in for now. Later, only the person who runs the server can change
-          the languages and the e-mail address.
+          the e-mail address.
         </p>
         <div className={styles.lines}>
           {lines.map(({ name, label, hint, isRequired, type }, index) => (

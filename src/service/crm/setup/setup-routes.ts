@@ -30,6 +30,10 @@ export function setupRoutes({ changes, inbox, deals, team }: CrmDeps): Hono<Desk
       (await team.store.sessionsOf(email)).some(({ push }) => push !== null),
     templates: async () =>
       Object.keys((await readTexts(changes)).templates).length > 0 || deals.hasSentTemplate(),
+    site: async () =>
+      (await changes.settingsNames('site-draft-')).length +
+        (await changes.settingsNames('site-editions-')).length >
+      0,
     lead: async () => (await inbox.count({}, 1, everything)) > 0,
   }
 

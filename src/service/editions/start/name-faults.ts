@@ -32,8 +32,9 @@ export function addressFaults(
   { served, started }: StartDeps,
 ): StartProjectError[] {
   const host = hostOf(origin)
+  const told = (message: string): StartProjectError[] => [{ field: 'origin', message }]
   const message = host && unreachable(host)
-  if (message) return [{ field: 'origin', message }]
+  if (message) return told(message)
   const other = [...served.all, ...started.all()].find(
     project =>
       project.id !== id &&
@@ -43,13 +44,12 @@ export function addressFaults(
         hostOf(deskOriginOf(project.settings)),
       ].includes(host),
   )
-  return other
-    ? [
-        {
-          field: 'origin',
-          message: `${other.settings.projectName} already has the address ${host}. Choose another address.`,
-        },
-      ]
+  if (other)
+    return told(`${other.settings.projectName} already has the address ${host}. Choose another address.`)
+  return host?.endsWith('.example')
+    ? told(
+        `${host} is a sample that nobody can open. Enter the address of the site, or leave it empty for now.`,
+      )
     : []
 }
 
