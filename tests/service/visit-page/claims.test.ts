@@ -77,20 +77,11 @@ test(`a thousand forms of strangers, and presses on their pages, change nothing 
     return found.deal
   }
   const proven = async () => {
-    const {
-      permission,
-      requests,
-      details,
-      visitAt,
-      visit: agreedVisit,
-      visits,
-      visitForm,
-      ...rest
-    } = await find()
+    const { permission, requests, details, visitAt, visit: agreedVisit, visits, ...rest } = await find()
     const { withdrawn, erasing, stated } = permission
     const { owner, status, next, registration, name } = rest
     return {
-      ...{ withdrawn, erasing, stated, requests, details, visitAt, visits, visitForm },
+      ...{ withdrawn, erasing, stated, requests, details, visitAt, visits },
       ...{ owner, status, next, registration, name, visit: agreedVisit },
     }
   }
