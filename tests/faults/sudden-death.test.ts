@@ -38,7 +38,7 @@ test(`kill -9 under load, ${rounds} times: no acknowledged lead is lost or store
 /** Deliveries that were under way at the kill stay reserved for a minute; this ends the wait. */
 const makeAllDueNow = async (dataDir: string) => {
   const store = await openSqliteRecords(dataDir, () => {})
-  await store.makeDueNow(Date.now(), 0)
+  await store.makeDueNow(Date.now(), [0])
   await store.close()
 }
 

@@ -47,7 +47,7 @@ export async function askStore(store: LeadRecords): Promise<void> {
   const [claimed] = await store.claim('webhook', 9e12, 9e12, 5)
   await store.settle({ id: claimed?.id ?? '', createdAt: 1, state: 'failed', at: 1, error: 'x' })
   await store.nextDue('webhook')
-  await store.makeDueNow(0, 0)
+  await store.makeDueNow(0, [0])
   await store.redeliver(id, ['mail'], 0)
   for (const failed of [true, false]) await store.deliveries({ failed, limit: 5 })
   await store.undelivered({ since: 0, until: 9e12, limit: 5 })

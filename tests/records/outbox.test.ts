@@ -54,11 +54,11 @@ onEachRecords(newPlace => {
     const other = await place.open()
     const [claimed] = await store.claim('webhook', at + 1, at + minute, 1)
     if (!claimed) throw new Error('not claimed')
-    await store.giveBack(claimed, at + 5)
+    await store.moveClaim(claimed, at + 5)
     expect(await store.nextDue('webhook')).toBe(at + 5)
     const [taken] = await other.claim('webhook', at + 5, at + 2 * minute, 1)
     expect(taken).toMatchObject({ id: claimed.id, attempts: 0 })
-    await store.giveBack(claimed, at + 6)
+    await store.moveClaim(claimed, at + 6)
     expect(await store.nextDue('webhook')).toBe(at + 2 * minute)
   })
 
@@ -106,10 +106,23 @@ onEachRecords(newPlace => {
   test('deliveries that wait for too late a time are made due', async () => {
     const { store } = await withDeliveries(3)
     await store.claim('webhook', at + minute, at + 500 * minute, 2)
-    expect(await store.makeDueNow(at + 1, at + 400 * minute)).toBe(2)
-    expect(await store.makeDueNow(at + 1, at + 400 * minute)).toBe(0)
+    expect(await store.makeDueNow(at + 1, [at + 400 * minute])).toBe(2)
+    expect(await store.makeDueNow(at + 1, [at + 400 * minute])).toBe(0)
     expect(await store.claim('webhook', at + minute, at + 2 * minute, 10)).toHaveLength(3)
     expect(await store.nextDue('mail')).toBeNull()
+  })
+
+  test('the latest time to wait for depends on the attempts that were made', async () => {
+    const { store } = await withDeliveries(3)
+    const [twice, once] = await store.claim('webhook', at + minute, at + 9 * minute, 3)
+    if (!twice || !once) throw new Error('not claimed')
+    const later = { state: 'waiting', dueAt: at + 9 * minute, error: 'not now' } as const
+    for (const delivery of [twice, twice, once]) await store.settle({ ...delivery, ...later })
+    expect(await store.makeDueNow(at, [at + minute, at + 20 * minute, at + 8 * minute])).toBe(2)
+    expect(await store.claim('webhook', at, at + minute, 5)).toHaveLength(2)
+    expect(await store.nextDue('webhook')).toBe(at + minute)
+    const all = await store.deliveries({ failed: false, limit: 5 })
+    expect(all.find(({ id }) => id === once.id)?.dueAt).toBe(at + 9 * minute)
   })
 
   test('a lead is sent again by every requested channel, and a deleted one by none', async () => {

@@ -2,17 +2,16 @@ import type { Logger } from 'pino'
 import { plainText } from '#contract/text/plain-text.ts'
 import { errorText } from '../log/error-text.ts'
 import type { Delivery, Lead, LeadRecords } from '../records/lead-records.ts'
-import { delayAfter, maxAttempts } from './backoff.ts'
+import { claimMs, delayAfter, longestWaitMs, maxAttempts } from './backoff.ts'
 import type { DeliveryChannel, LeadReachability } from './delivery-channel.ts'
 import { describeFailure, WithheldDelivery } from './delivery-failure.ts'
 
-/** How long a claim lasts. Until then neither another process nor a restart sends the delivery again. */
-const claimMs = 60_000
-/** How long an attempt may read from the records; reading and sending together take less than a claim lasts. */
+/** How often an attempt renews its claim, so that a claim outlives a sudden death by its own short length alone. */
+const renewMs = 5000
+/** How long an attempt may read from the records; less than a claim lasts. */
 const readMs = 10_000
-/** After how long a delivery is tried again whose records could not be read, and the longest such time. */
+/** After how long a delivery is first tried again whose records could not be read. */
 const firstWaitMs = 2000
-const longestWaitMs = 30_000
 /** How long giving a claim back may take; after that it ends by itself. */
 const giveBackMs = 2000
 
@@ -108,12 +107,26 @@ export class ChannelLoop {
   }
 
   #start(delivery: Delivery): void {
+    const renewal = setInterval(() => void this.#renew(delivery), renewMs)
     const attempt = this.#attempt(delivery).finally(() => {
+      clearInterval(renewal)
       this.#onTheWay.delete(delivery.id)
       this.#heldUntil.delete(delivery.id)
       this.wake()
     })
     this.#onTheWay.set(delivery.id, attempt)
+  }
+
+  async #renew(delivery: Delivery): Promise<void> {
+    const { store, now } = this.#deps
+    const dueAt = this.#heldUntil.get(delivery.id) ?? delivery.dueAt
+    const heldUntil = now() + claimMs
+    // Where this fails, the claim ends by itself; the store has logged why.
+    const isRenewed = await store.moveClaim({ ...delivery, dueAt }, heldUntil).then(
+      () => true,
+      () => false,
+    )
+    if (isRenewed && this.#heldUntil.has(delivery.id)) this.#heldUntil.set(delivery.id, heldUntil)
   }
 
   /** Reads what the attempt needs, from the records alone. */
@@ -153,7 +166,7 @@ export class ChannelLoop {
       )
     const waitMs = isStopping ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** waits)
     const dueAt = this.#heldUntil.get(id) ?? delivery.dueAt
-    const given = store.giveBack({ ...delivery, dueAt }, now() + waitMs)
+    const given = store.moveClaim({ ...delivery, dueAt }, now() + waitMs)
     // Where this fails too, the claim ends by itself; the store has logged the reason.
     await until(AbortSignal.timeout(giveBackMs), given).catch(() => {})
   }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
+import { latestDue } from './backoff.ts'
 import { ChannelLoop } from './channel-loop.ts'
 import { type DeliveryChannel, type LeadReachability, unaskedLead } from './delivery-channel.ts'
 
 const clockLookMs = 5000
 const stepBackMs = 5000
-const beyondAnyDelayMs = 8 * 3_600_000
 
 interface OutboxDeps {
   store: LeadRecords
@@ -32,8 +32,8 @@ export function startOutbox({
     for (const loop of loops) loop.wake()
   }
 
-  const makeDueNow = async (beyond: number) => {
-    const moved = await store.makeDueNow(now(), beyond).catch(() => 0)
+  const makeDueNow = async (latest: number[]) => {
+    const moved = await store.makeDueNow(now(), latest).catch(() => 0)
     if (moved > 0) {
       log.warn({ deliveries: moved }, 'the clock stepped back: waiting deliveries are due now')
       wake()
@@ -45,10 +45,10 @@ export function startOutbox({
   const watchClock = () => {
     const drift = now() - performance.now() - offset
     offset += drift
-    if (drift < -stepBackMs) void makeDueNow(now())
+    if (drift < -stepBackMs) void makeDueNow([now()])
   }
 
-  void makeDueNow(now() + beyondAnyDelayMs)
+  void makeDueNow(latestDue(now()))
   const watch = setInterval(watchClock, clockLookMs)
   watch.unref()
 

@@ -181,12 +181,15 @@ export interface LeadRecords {
   /** Claims due deliveries of a channel until `heldUntil`, so that no other process sends them too. */
   claim(channel: Channel, now: number, heldUntil: number, limit: number): Promise<Delivery[]>
   settle(attempt: Attempt): Promise<void>
-  /** Ends a claim before its time, without counting an attempt; nothing happens where the claim has ended already. */
-  giveBack(claimed: Pick<Delivery, 'id' | 'createdAt' | 'dueAt'>, dueAt: number): Promise<void>
+  /** Moves the end of a claim, without counting an attempt; nothing happens where the claim has ended already. */
+  moveClaim(claimed: Pick<Delivery, 'id' | 'createdAt' | 'dueAt'>, dueAt: number): Promise<void>
   /** When the channel's next waiting delivery is due. */
   nextDue(channel: Channel): Promise<number | null>
-  /** Makes all deliveries due at `at` that wait for a time after `beyond`. */
-  makeDueNow(at: number, beyond: number): Promise<number>
+  /**
+   * Makes all deliveries due at `at` that wait for a time after the latest one of their number of attempts; the last of
+   * `latest` is for all further numbers.
+   */
+  makeDueNow(at: number, latest: number[]): Promise<number>
   redeliver(leadId: string, channels: Channel[], at: number): Promise<number>
   deliveries(filter: DeliveryFilter): Promise<Delivery[]>
   /** What was given up or still waits, oldest first. */

@@ -58,7 +58,7 @@ test.each(['refuse', 'drop'] as const)('a mail server that would %s is tried aga
   await enquire(enquiry())
   await receiver.mails.reach(1)
   await retried(store)
-  await store.makeDueNow(Date.now(), 0)
+  await store.makeDueNow(Date.now(), [0])
   outbox.wake()
   await receiver.mails.reach(2)
   const [delivery] = await settled(store, 'delivered', 1)

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { claimMs, delayAfter, latestDue } from '../../../src/service/delivery/backoff.ts'
 import { mailChannel } from '../../../src/service/delivery/mail.ts'
 import { startOutbox } from '../../../src/service/delivery/outbox.ts'
 import { webhookChannel } from '../../../src/service/delivery/webhook.ts'
 import type { LeadRecords } from '../../../src/service/records/lead-records.ts'
 import { projects } from '../../active-project.ts'
 import { mailReceiver, webhookReceiver } from '../receivers.ts'
-import { enquiry } from '../test-service.ts'
+import { createTestService, enquiry, openStore } from '../test-service.ts'
 import { log, mail, retried, secret, settled, webhook, withOutbox } from './with-outbox.ts'
 
 test('a receiver that hangs is given up in time and tried again', async () => {
@@ -87,6 +88,32 @@ test('a clock that steps back leaves no delivery waiting for a time that has alr
   outbox.watchClock()
   await settled(store, 'delivered', 1)
   expect(receiver.hooks.items).toHaveLength(2)
+})
+
+test('a process that died while sending, and a clock that stepped back meanwhile, delay no delivery for long', async () => {
+  const store = await openStore()
+  const { enquire } = await createTestService({ store, channels: ['webhook'] })
+  await enquire(enquiry())
+  const died = Date.now()
+  expect(await store.claim('webhook', died, died + claimMs, 1)).toHaveLength(1)
+  const receiver = await webhookReceiver()
+  const next = startOutbox({ store, channels: [webhook(receiver.url)], log, now: () => died - 600_000 })
+  onTestFinished(() => next.stop(100))
+  await settled(store, 'delivered', 1)
+})
+
+test('a delivery that waits after a failure keeps its delay at the next start', async () => {
+  const store = await openStore()
+  const failed = Date.now()
+  const { enquire } = await createTestService({ store, channels: ['webhook'] })
+  await enquire(enquiry())
+  for (let attempts = 1; attempts <= 12; attempts += 1) {
+    const [delivery] = await store.claim('webhook', failed + 86_400_000, failed, 1)
+    if (!delivery) throw new Error('not claimed')
+    const dueAt = failed + delayAfter(attempts, () => 1)
+    await store.settle({ ...delivery, state: 'waiting', dueAt, error: 'not now' })
+    expect(await store.makeDueNow(failed, latestDue(failed))).toBe(0)
+  }
 })
 
 const attempted = async (store: LeadRecords, attempts: number) => {

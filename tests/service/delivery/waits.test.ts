@@ -39,7 +39,6 @@ test('an attempt that cannot read the records gives its claim back and is not co
     await vi.waitFor(async () => {
       expect(faults).toBe(waits)
       const { dueAt = 0 } = (await delivery()) ?? {}
-      // A claim would last a minute.
       expect(dueAt - now()).toBeLessThanOrEqual(30_000)
       expect(dueAt).toBeGreaterThan(now())
     })
@@ -76,4 +75,40 @@ test('an attempt whose reading outlives its claim sends nothing, because another
   read.resolve(unaskedLead)
   await vi.waitFor(async () => expect(await delivery()).toMatchObject({ attempts: 0, dueAt: now() + 2000 }))
   expect(receiver.hooks.items).toEqual([])
+})
+
+test('a long attempt keeps its claim, and after a sudden death it ends within 15 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const sent = Promise.withResolvers<void>()
+  const isSending = Promise.withResolvers<void>()
+  const store = await openStore()
+  let time = Date.now()
+  const sending = {
+    name: 'webhook' as const,
+    concurrency: 1,
+    send: () => {
+      isSending.resolve()
+      return sent.promise
+    },
+  }
+  const outbox = startOutbox({ store, channels: [sending], log, now: () => time })
+  onTestFinished(() => outbox.stop(0))
+  const { enquire } = await createTestService({
+    ...{ store, channels: ['webhook'], onLeadStored: outbox.wake },
+    now: () => time,
+  })
+  await enquire(enquiry())
+  await isSending.promise
+  const heldUntil = async () => (await store.deliveries({ failed: false, limit: 1 }))[0]?.dueAt ?? 0
+  for (let seconds = 5; seconds <= 60; seconds += 5) {
+    time += 5000
+    vi.advanceTimersByTime(5000)
+    await vi.waitFor(async () => expect(await heldUntil()).toBe(time + 15_000))
+    expect(await store.claim('webhook', time + 14_999, time, 1)).toEqual([])
+  }
+  expect(await store.claim('webhook', time + 15_000, time + 30_000, 1)).toHaveLength(1)
+  sent.resolve()
 })

@@ -48,7 +48,7 @@ test.each([
   const [delivery] = await retried(store)
   expect(delivery).toMatchObject({ state: 'waiting', attempts: 1 })
   expect(delivery?.lastError).toBeTruthy()
-  await store.makeDueNow(Date.now(), 0)
+  await store.makeDueNow(Date.now(), [0])
   outbox.wake()
   await receiver.hooks.reach(2)
   const [first, second] = receiver.hooks.items

@@ -45,13 +45,17 @@ export function outboxOf(db: Firestore, queries: Queries, step: Step) {
     return moved
   }
 
-  const makeChannelDue = async (channel: Channel, at: number, beyond: number): Promise<number> => {
+  const makeChannelDue = async (channel: Channel, at: number, latest: number[]): Promise<number> => {
+    const isTooLate = (delivery: QueryDocumentSnapshot) =>
+      delivery.get('dueAt') > (latest[Math.min(delivery.get('attempts'), latest.length - 1)] ?? 0)
+    const late = waiting(channel).where('dueAt', '>', Math.min(...latest))
     let sum = 0
-    for (;;) {
-      const { docs } = await step(waiting(channel).where('dueAt', '>', beyond).limit(batchSize).get())
-      const moved = (await step(moveAll(docs, at))).length
-      sum += moved
-      if (moved === 0 || docs.length < batchSize) return sum
+    for (let query = late; ; ) {
+      const { docs } = await step(query.limit(batchSize).get())
+      sum += (await step(moveAll(docs.filter(isTooLate), at))).length
+      const last = docs.at(-1)
+      if (!last || docs.length < batchSize) return sum
+      query = late.startAfter(last)
     }
   }
 
@@ -78,7 +82,7 @@ export function outboxOf(db: Firestore, queries: Queries, step: Step) {
         })
       }),
 
-    giveBack: (claimed: Pick<Delivery, 'id' | 'createdAt' | 'dueAt'>, dueAt: number): Promise<void> =>
+    moveClaim: (claimed: Pick<Delivery, 'id' | 'createdAt' | 'dueAt'>, dueAt: number): Promise<void> =>
       db.runTransaction(async transaction => {
         const reference = db.collection('deliveries').doc(claimed.id)
         const delivery = await transaction.get(reference)
@@ -94,8 +98,8 @@ export function outboxOf(db: Firestore, queries: Queries, step: Step) {
       return docs[0]?.get('dueAt') ?? null
     },
 
-    async makeDueNow(at: number, beyond: number): Promise<number> {
-      const moved = await Promise.all(channels.map(channel => makeChannelDue(channel, at, beyond)))
+    async makeDueNow(at: number, latest: number[]): Promise<number> {
+      const moved = await Promise.all(channels.map(channel => makeChannelDue(channel, at, latest)))
       return moved.reduce((sum, count) => sum + count, 0)
     },
 

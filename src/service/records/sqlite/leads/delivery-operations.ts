@@ -20,7 +20,7 @@ export function deliveryOperations(database: DatabaseSync) {
     `UPDATE deliveries SET state = ?, attempts = attempts + 1, due_at = ?, settled_at = ?, last_error = ?
      WHERE seq = ? AND created_at = ? AND state = 'waiting'`,
   )
-  const endClaim = database.prepare(
+  const changeClaim = database.prepare(
     `UPDATE deliveries SET due_at = ? WHERE seq = ? AND created_at = ? AND due_at = ? AND state = 'waiting'`,
   )
 
@@ -87,15 +87,18 @@ export function deliveryOperations(database: DatabaseSync) {
       settleOne.run(attempt.state, dueAt, settledAt, error, Number(attempt.id), attempt.createdAt)
     },
 
-    giveBack({ id, createdAt, dueAt: heldUntil }: Claimed, dueAt: number): void {
-      endClaim.run(dueAt, Number(id), createdAt, heldUntil)
+    moveClaim({ id, createdAt, dueAt: heldUntil }: Claimed, dueAt: number): void {
+      changeClaim.run(dueAt, Number(id), createdAt, heldUntil)
     },
 
-    makeDueNow: (at: number, beyond: number): number =>
+    makeDueNow: (at: number, latest: number[]): number =>
       Number(
         database
-          .prepare(`UPDATE deliveries SET due_at = ? WHERE state = 'waiting' AND due_at > ?`)
-          .run(at, beyond).changes,
+          .prepare(
+            `UPDATE deliveries SET due_at = ? WHERE state = 'waiting'
+               AND due_at > json_extract(?, '$[' || min(attempts, CAST(? AS INTEGER)) || ']')`,
+          )
+          .run(at, JSON.stringify(latest), latest.length - 1).changes,
       ),
 
     sendAgain(ids: string[], at: number, beyond: number): number {
