@@ -37,6 +37,18 @@ test('a disk that fills: 503, pages are still served, no acknowledged lead is lo
   expect([...ledger.acknowledged.values()].filter(id => !ids.has(id))).toEqual([])
 })
 
+test('a log that cannot be written ends nothing: leads are taken, and a stop is in order', async () => {
+  const service = await startProcess({
+    dataDir: scratchFolder(),
+    distDir: builtSite(),
+    environment: { LOG_LEVEL: 'info' },
+    under: ['sh', '-c', 'exec "$@" 2>/dev/full', 'sh'],
+  })
+  const ledger = emptyLedger()
+  for (let count = 0; count < 100; count += 1) expect(await send(service.url, ledger)).toBe(201)
+  expect(await service.end('SIGTERM')).toBe(0)
+})
+
 test('a locked file: 503 in the words of the specification, and no restart is needed after', async () => {
   const folder = scratchFolder()
   const { enquire, leads } = await createTestService({ store: await openStore(folder) })

@@ -2,8 +2,11 @@ import process from 'node:process'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { humanLine } from './log-lines.ts'
 
-/** Lines are buffered briefly, because a write for each line would delay leads. */
-const gathering = { minLength: 8192, periodicFlush: 100 }
+/**
+ * Lines are buffered briefly, because a write for each line would delay leads. Beyond the longest buffer, as on a full
+ * disk, further lines are lost.
+ */
+const gathering = { minLength: 8192, periodicFlush: 100, maxLength: 4 * 1024 * 1024 }
 
 /** The destination of lines: a stream of this process. */
 interface LogOutput {
@@ -17,6 +20,24 @@ const terminal = (output: LogOutput): DestinationStream => ({
   write: line => output.write(humanLine(line)),
 })
 
+/** Lines for programs. Lines that cannot be written are tried again with the next, because leads matter more. */
+const structured = ({ fd }: LogOutput): DestinationStream => {
+  const destination = pino.destination({ fd, sync: false, ...gathering })
+  let isFailing = false
+  destination.on('error', () => {
+    isFailing = true
+  })
+  destination.on('write', () => {
+    isFailing = false
+  })
+  const flushSync = destination.flushSync.bind(destination)
+  // It repeats what fails until it succeeds, so that a program could not end on a full disk.
+  destination.flushSync = () => {
+    if (!isFailing) flushSync()
+  }
+  return destination
+}
+
 /**
  * Structured lines on stderr, or readable ones if that is a terminal; stdout is left to output for people. Lines about
  * a fatal error are written before the program ends.
@@ -24,5 +45,5 @@ const terminal = (output: LogOutput): DestinationStream => ({
 export const createLog = (level: string, output: LogOutput = process.stderr): Logger =>
   pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    output.isTTY ? terminal(output) : pino.destination({ fd: output.fd, sync: false, ...gathering }),
+    output.isTTY ? terminal(output) : structured(output),
   )
