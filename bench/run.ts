@@ -25,6 +25,10 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
     what: 'how soon a lead is delivered while the desk’s index is rebuilt',
     run: () => import('./rebuild/run.ts'),
   },
+  faults: {
+    what: 'whether leads are lost, late or sent twice while the service, its disk and its clock fail',
+    run: () => import('./faults/run.ts'),
+  },
   desk: { what: 'the desk’s queries with many leads, beside few', run: () => import('./desk/run.ts') },
   'desk-typing': { what: 'the desk’s search box and lists', run: () => import('./desk/typing.ts') },
   index: { what: 'building the desk’s index from Firestore', run: () => import('./scale/index-build.ts') },
