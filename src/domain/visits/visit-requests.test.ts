@@ -119,3 +119,26 @@ test('however many forms ask, the contact’s own request is stored', () => {
     ['form 0', 1000],
   ])
 })
+
+test('a flood of forms takes neither the requests from before it nor the newest one, on whose page it can be moved', () => {
+  const flood = Array.from({ length: 200 }, (_, index) => ({
+    id: `form ${index}`,
+    at: 100 + index,
+    visitAt: 1000 + index,
+  }))
+  const earlier = { id: 'earlier', at: 1, visitAt: 300 }
+  const later = { id: 'later', at: 400, visitAt: 400 }
+  const pages = (...facts: Fact[]) =>
+    new Map(
+      openRequests(
+        foldOneDeal(
+          [earlier, ...flood, later],
+          factsAt(by, ...facts.map((fact, index): [number, Fact] => [500 + index, fact])),
+        ).state.visitRequests,
+      ).map(({ page, at }) => [page, at]),
+    )
+  expect(pages().size).toBe(50)
+  expect([pages().get('earlier'), pages().get('later')]).toEqual([300, 400])
+  const moved = pages(said('later', { what: 'move', at: 450 }), said('form 100', { what: 'move', at: 460 }))
+  expect([moved.get('earlier'), moved.get('later'), moved.get('form 100')]).toEqual([300, 450, 460])
+})

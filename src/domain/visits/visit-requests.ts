@@ -29,16 +29,22 @@ export const openRequests = (requests: readonly VisitRequest[]): VisitRequest[] 
     .filter(({ end }) => end === undefined)
     .toSorted((a, b) => Number(b.page === contactPage) - Number(a.page === contactPage))
 
+/**
+ * What a full list loses: a request that ended, else the one in the middle. Anybody can send forms with a number, so
+ * neither the requests from before a flood of forms nor the newest one may be lost to it.
+ */
+const leastNeeded = (requests: readonly VisitRequest[]): VisitRequest | undefined => {
+  const ofForms = requests.filter(({ page }) => formOfRequest(page) !== null)
+  return requests.find(({ end }) => end !== undefined) ?? ofForms[Math.floor(ofForms.length / 2)]
+}
+
 /** Adds a request. It replaces the earlier one of the same page and no other. */
 export function addRequest(requests: readonly VisitRequest[], added: VisitRequest): VisitRequest[] {
   const before = requests.find(({ page }) => page === added.page)
   const since = before && before.end === undefined ? before.since : added.since
   const others = requests.filter(one => one !== before)
-  if (others.length < maxRequests) return [...others, { ...added, since }]
-  const ended = others.find(({ end }) => end !== undefined)
-  // Anybody can send forms with a number: a full list stays as it is, but for the contact's own request.
-  if (!ended && formOfRequest(added.page) !== null) return [...requests]
-  return [...others.filter(one => one !== (ended ?? others.at(-1))), { ...added, since }]
+  const dropped = others.length < maxRequests ? undefined : leastNeeded(others)
+  return [...others.filter(one => one !== dropped), { ...added, since }]
 }
 
 /** Ends the open requests that match. */

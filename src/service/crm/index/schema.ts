@@ -26,7 +26,7 @@ export const notedColumn = (field: string): string => `noted_${field}`
 export const searchTables = ['lead_names', 'lead_numbers', 'noted_words'] as const
 
 /** Raise this when the index derives different content under the same schema. */
-const contentVersion = 20
+const contentVersion = 21
 
 /**
  * What the desk reads, derived from the change log. `contacts` has a row for each handle that wrote, `deals` one for
