@@ -112,7 +112,6 @@ function List({ deliveries, isMore, channels }: UndeliveredResponse) {
       </State>
     )
   }
-  const byChannel = Object.groupBy(deliveries, ({ channel }) => channel)
   return (
     <>
       <p className={styles.lead}>
@@ -120,9 +119,11 @@ function List({ deliveries, isMore, channels }: UndeliveredResponse) {
         {isMore && `; these are the oldest ${mostUndelivered}`}.
       </p>
       {(Object.keys(channelNames) as Channel[]).map(channel => {
-        const rows = byChannel[channel]
+        const rows = deliveries.filter(one => one.channel === channel)
         return (
-          rows && <Group key={channel} channel={channel} rows={rows} isSetUp={channels.includes(channel)} />
+          rows.length > 0 && (
+            <Group key={channel} channel={channel} rows={rows} isSetUp={channels.includes(channel)} />
+          )
         )
       })}
     </>

@@ -1,12 +1,10 @@
 import { teamPaths } from '#contract/team/team.ts'
 import { fetchJson } from '../request/fetch-json.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { withPatience } from '../request/with-patience.ts'
 
 const key = 'desk.sign-out'
 const paths: readonly string[] = [teamPaths.signOut, teamPaths.signOutEverywhere]
-
-/** A connection that never responds must not keep the desk closed. */
-const patienceMs = 15_000
 
 const pendingPath = (): string | undefined => {
   try {
@@ -39,7 +37,7 @@ export async function tellSignOut(): Promise<boolean> {
   const path = pendingPath()
   if (path === undefined) return true
   try {
-    await fetchJson(path, { method: 'POST', signal: AbortSignal.timeout(patienceMs) })
+    await withPatience(signal => fetchJson(path, { method: 'POST', signal }))
   } catch (error) {
     // Without a session there is nothing left to end.
     if (toRequestError(error).status !== 401) return false

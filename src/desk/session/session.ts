@@ -15,6 +15,7 @@ import { deleteResponses, findStoredSession, storeSession } from '../offline/sto
 import { backOrAfter, recordConnection } from '../request/connection.ts'
 import { fetchJson, type RequestOptions } from '../request/fetch-json.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
+import { withPatience } from '../request/with-patience.ts'
 import { deskZone, setDeskZone } from '../text/desk-time.ts'
 import { onUnknownName, setColleagueNames } from '../text/labels.ts'
 import { linkInAddress } from './link-token.ts'
@@ -86,9 +87,6 @@ export async function signedInAgain(): Promise<void> {
 
 const password: SignInWay = { kind: 'password' }
 
-/** A connection that never responds must not keep the desk closed. */
-const patienceMs = 15_000
-
 const show = ({ timeZone, projects }: SessionResponse) => {
   if (timeZone) setDeskZone(timeZone)
   if (projects) useProjects.setState(projects, true)
@@ -96,15 +94,11 @@ const show = ({ timeZone, projects }: SessionResponse) => {
 
 /** The sign-in method is in the body of the refusal, which `fetchJson` does not pass on. */
 const askSession = async (): Promise<SessionResponse> => {
-  const control = new AbortController()
   const askedAt = Date.now()
-  const timer = setTimeout(() => control.abort(), patienceMs)
-  const response = await fetch(teamPaths.session, { signal: control.signal })
-    .catch(() => {
-      recordConnection(false)
-      throw new RequestError(0, 'The server can’t be reached. Check your connection.')
-    })
-    .finally(() => clearTimeout(timer))
+  const response = await withPatience(signal => fetch(teamPaths.session, { signal })).catch(() => {
+    recordConnection(false)
+    throw new RequestError(0, 'The server can’t be reached. Check your connection.')
+  })
   recordConnection(true, askedAt)
   const read = v.safeParse(sessionResponse, await response.json().catch(() => undefined))
   if (!read.success)
