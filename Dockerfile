@@ -7,7 +7,7 @@ COPY . .
 # The folder of one project, or several with commas between them; without either, the project in projects/default.
 ARG PROJECT
 ARG PROJECTS
-RUN node scripts/build.ts && rm -rf projects/*/masters projects/*/made/public dist/*.assets
+RUN node scripts/build.ts && rm -rf dist/*.assets
 
 FROM node:26-slim AS dependencies
 WORKDIR /app
@@ -23,11 +23,10 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/app/data PROJECT=$PROJECT PROJECT
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json ./
-COPY src/contract ./src/contract
-COPY src/domain ./src/domain
-COPY src/labels ./src/labels
-COPY src/project ./src/project
-COPY src/service ./src/service
+COPY firestore.rules ./
+COPY firestore.indexes.json ./
+COPY scripts ./scripts
+COPY src ./src
 COPY --from=build /app/projects ./projects
 COPY --from=build /app/dist ./dist
 RUN mkdir data backups && chown node:node data backups

@@ -1,18 +1,12 @@
 import { join } from 'node:path'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { projectModules } from './scripts/build/project-modules.ts'
 import { SlowFirst } from './scripts/test/slow-first.ts'
-import { activeProject } from './src/project/folders.ts'
 import { isAll } from './tests/all.ts'
 import { checkedProject } from './tests/environment.ts'
 
 // Tests start services and threads hundreds of times; caching their compiled code halves that time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
-
-/** The project with the page's own parts: the fixture, or the project that CHECKED_PROJECT names. */
-const fixture = [projectModules(activeProject())]
-const checked = [projectModules(checkedProject)]
 
 // Tests mostly wait for processes and retries, so their limits are long.
 const everywhere = {
@@ -39,7 +33,7 @@ const withStores = { ...together, setupFiles: [together.setupFiles, 'tests/reuse
 /** Hashes passwords at a low cost; started processes get the same by `NODE_OPTIONS` in tests/environment.ts. */
 const atLowCost = { resolve: { conditions: ['tested', ...defaultServerConditions] } }
 
-/** Files that need modules of their own, because page modules keep state or the test mocks them. */
+/** Files that need modules of their own, because page modules keep state. */
 const apart = ['src/{desk,site}/**/*.test.{ts,tsx}', 'scripts/project/make-stale.test.ts']
 
 /** Tests that check or serve a build, which is made again first if it is stale. */
@@ -76,22 +70,27 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     projects: [
       {
-        plugins: fixture,
         test: {
           ...everywhere,
           ...together,
           name: 'units',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...ofTheBuild, ...servingIt, ...apart, ...leftOut],
+          globalSetup: 'tests/build-page.ts',
         },
       },
       {
-        plugins: fixture,
         // A thread starts in a third of the time of a process.
-        test: { ...everywhere, pool: 'threads', name: 'units apart', include: apart, exclude: leftOut },
+        test: {
+          ...everywhere,
+          pool: 'threads',
+          name: 'units apart',
+          include: apart,
+          exclude: leftOut,
+          globalSetup: 'tests/build-page.ts',
+        },
       },
       {
-        plugins: fixture,
         ssr: atLowCost,
         test: {
           ...everywhere,
@@ -99,7 +98,7 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/deploy/**/*.test.ts'],
           exclude: [...servingIt, ...leftOut],
-          globalSetup: 'tests/bundle-programs.ts',
+          globalSetup: ['tests/bundle-programs.ts', 'tests/build-page.ts'],
         },
       },
       {
@@ -112,7 +111,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: checked,
         test: {
           ...everywhere,
           name: 'build',
@@ -131,7 +129,7 @@ export default defineConfig({
           name: 'stores',
           include: ['tests/records/**/*.test.ts', deskOnFirestore, ...editionsOnFirestore],
           exclude: leftOut,
-          globalSetup: ['tests/bundle-programs.ts', 'tests/records/one-emulator.ts'],
+          globalSetup: ['tests/bundle-programs.ts', 'tests/build-page.ts', 'tests/records/one-emulator.ts'],
         },
       },
     ],

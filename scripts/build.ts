@@ -1,18 +1,28 @@
-// Builds stale sites of the active projects and the desk, or the named ones, into dist. The last build stays there until the new one is
-// complete.
+// Builds the page's code, the desk and the sites of the active projects into dist if they are stale, or the named ones. The last build
+// stays there until the new one is complete.
 import { readdir } from 'node:fs/promises'
 import { activeProjects } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { retainAssets } from '../src/service/pages/retain-assets.ts'
 import { buildDesk } from './build/desk.ts'
-import { builtFolder, deskInputs, isStale, staleBuilds } from './build/freshness.ts'
+import {
+  builtFolder,
+  deskInputs,
+  isStale,
+  pageInputs,
+  siteInputs,
+  staleBuilds,
+  stamp,
+} from './build/freshness.ts'
 import { replaceFolder } from './build/replace-folder.ts'
-import { buildSite } from './build/site.ts'
 import { makeStale } from './project/make-stale.ts'
 import { projectMistakes } from './project/mistakes.ts'
 import { noticeWarnings } from './project/notice-rules.ts'
 import { priceWarnings } from './project/price-rules.ts'
 import { registrationWarnings } from './project/registration-rules.ts'
+import { bundlePage } from './site/bundle.ts'
+import { loadBundle } from './site/page-bundle.ts'
+import { writeSite } from './site/write-site.ts'
 
 /** Projects that are compressed quickly: fixtures without a budget of bytes. */
 const quickBuilds = (process.env.QUICK_BUILDS ?? '').split(',')
@@ -38,36 +48,46 @@ const replaceBuild = (name: string, build: (folder: string) => Promise<void>): P
     await retainAssets(builtFolder(name), folder)
   })
 
-/** Makes the stale parts of a project's folder; throws a list of the project's mistakes. */
-async function makeProject(id: string): Promise<void> {
+/** Throws a list of a project's mistakes, and prints what it should do better. */
+async function checkProject(id: string): Promise<void> {
   const mistakes = await projectMistakes(id)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
-  const project = loadProject(id)
-  const languages = inEveryLanguage(project)
+  const languages = inEveryLanguage(loadProject(id))
   const warnings = [
     ...registrationWarnings(languages),
     ...noticeWarnings(languages),
     ...priceWarnings(languages),
   ]
   for (const line of warnings) console.warn(line)
-  await makeStale(project, line => console.log(line))
 }
 
-/**
- * Builds the named sites or the desk, and the desk if it is stale, in the colours of the first project. Brochures and other parts of all
- * projects come first, because after a build for production this process cannot make brochures any more.
- */
-export async function buildProjects(names: string[], first: string | undefined): Promise<void> {
-  const ids = names.filter(name => name !== 'desk')
-  for (const id of ids) await makeProject(id)
-  await inProduction(async () => {
-    if (first !== undefined && (await isStale(builtFolder('desk'), deskInputs(first))))
-      await replaceBuild('desk', folder => buildDesk(loadProject(first), folder))
-    for (const id of ids)
-      await replaceBuild(id, folder =>
-        buildSite(loadProject(id), folder, quickBuilds.includes(id) ? quickFromNothing : undefined),
+/** Builds the page's code, if it is stale. */
+async function buildPage(): Promise<void> {
+  if (await isStale(builtFolder('page'), pageInputs))
+    await inProduction(() => replaceFolder(builtFolder('page'), bundlePage))
+}
+
+/** Writes the named sites, and builds the page's code and the desk, in the colours of the first project, if they are stale. */
+async function buildProjects(names: string[], first: string | undefined): Promise<void> {
+  const ids = names.filter(name => !['desk', 'page'].includes(name))
+  for (const id of ids) await checkProject(id)
+  await buildPage()
+  for (const id of ids) await makeStale(loadProject(id), line => console.log(line))
+  const isDeskWanted = first !== undefined && (ids.length > 0 || names.includes('desk'))
+  if (isDeskWanted && (await isStale(builtFolder('desk'), deskInputs(first))))
+    await inProduction(() => replaceBuild('desk', folder => buildDesk(loadProject(first), folder)))
+  if (ids.length === 0) return
+  const bundle = await loadBundle(builtFolder('page'))
+  for (const id of ids)
+    await replaceBuild(id, async folder => {
+      await writeSite(
+        bundle,
+        loadProject(id),
+        folder,
+        quickBuilds.includes(id) ? quickFromNothing : undefined,
       )
-  })
+      await stamp(folder, siteInputs(id))
+    })
 }
 
 if (import.meta.main) {
@@ -77,8 +97,8 @@ if (import.meta.main) {
     const wanted = named.length > 0 ? named : await staleBuilds(ids)
     await buildProjects(wanted, ids[0])
     if (wanted.length === 0) console.log(`Nothing changed since ${ids.join(', ')} was built.`)
-    for (const id of wanted) {
-      const site = `${builtFolder(id)}/site`
+    for (const name of wanted) {
+      const site = `${builtFolder(name)}/site`
       const files = await readdir(site, { recursive: true })
       console.log(`Built ${files.length} files into ${site}.`)
     }

@@ -5,21 +5,21 @@ import { createServer as createHttpServer } from 'node:http'
 import { relative } from 'node:path'
 import process from 'node:process'
 import { createServer } from 'vite'
-import { campaignPath, slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
-import { campaignData } from '#project/campaigns/campaign-data.ts'
-import { activeProject } from '#project/folders.ts'
-import { firstLanguage, homeOf } from '#project/languages.ts'
-import { loadProject } from '#project/load.ts'
-import type { Project } from '#project/project.ts'
+import { slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
+import { activeProject, projectPath } from '#project/folders.ts'
+import { firstLanguage } from '#project/languages.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { buildIfStale } from './build/if-stale.ts'
-import { campaignGlobal } from './build/modules/campaign-module.ts'
-import { navItemsOf } from './build/modules/section-modules.ts'
-import { viteOptions } from './build/vite-options.ts'
+import { themeModule } from './build/styles/theme-css.ts'
+import { DevFiles } from './dev/dev-files.ts'
 import { mistakesPage } from './dev/mistakes-page.ts'
 import { startDevService } from './dev/service.ts'
 import { projectMistakes } from './project/mistakes.ts'
-
-type Renderer = typeof import('../src/site/prerender.tsx')
+import type { Renderer } from './site/page-bundle.ts'
+import { pageOf } from './site/page-of.ts'
+import { themeOf } from './site/theme-sheets.ts'
+import { viteOptions } from './site/vite-options.ts'
+import { madePictures } from './site/write-site.ts'
 
 const port = Number(process.env.PORT ?? 3000)
 const servicePort = port + 1
@@ -37,19 +37,20 @@ const project = activeProject()
 const language = process.env.LANGUAGE || firstLanguage
 const behind = `http://127.0.0.1:${servicePort}`
 const http = createHttpServer()
+const options = viteOptions()
 const vite = await createServer({
-  ...viteOptions(loadProject(project, language)),
+  ...options,
+  // The desk has the colours of the project.
+  plugins: [...options.plugins, themeModule(loadProject(project))],
+  publicDir: projectPath(project, 'made/public'),
   server: { middlewareMode: { server: http }, proxy: { '/api': behind, '/visit/': behind } },
 })
 
 /** Whether the last requested page could not be made. */
 let isBroken = false
 
-vite.watcher.on('all', (event, file) => {
+vite.watcher.on('all', (_, file) => {
   const path = relative('.', file)
-  // Modules cannot watch a file that did not exist when they loaded.
-  if (event === 'add' && path.startsWith('projects/'))
-    for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll()
   if (/^(projects|src\/(contract|domain|labels|project|service))\//.test(path)) void service.restart()
   // A page that shows a mistake has loaded no module that could be replaced.
   if (/^(projects|src)\//.test(path) && isBroken) vite.ws.send({ type: 'full-reload' })
@@ -61,11 +62,8 @@ const assets = {
   // Vite's server has its own file for React, which the script imports.
   react: '/src/site/browser.tsx',
   fonts: [],
-  // Vite's client adds the styles, file by file, so that they can change while the page is open.
-  css: '',
   // An empty one that loads immediately, because the page waits for it before it shows its lower sections.
   belowStyles: 'data:text/css,',
-  lateStyles: '',
 }
 
 /** The desk's page, with its script from Vite's server. */
@@ -74,46 +72,31 @@ const deskPage = async () => {
   return { status: 200, html: html.replace('./main.tsx', '/src/desk/main.tsx') }
 }
 
-const renderPath = async (path: string) => {
-  const renderer = (await vite.ssrLoadModule('/src/site/prerender.tsx')) as Renderer
-  const isKnown = renderer.routes.some(route => route.toLowerCase() === path.toLowerCase())
-  return { isKnown, html: renderer.renderDocument(path, await renderer.renderBody(path), assets) }
-}
+const files = new DevFiles()
 
-/** Modules read the campaign when they load, so they must load again before and after it. */
-const forgetModules = () => vite.environments.ssr.moduleGraph.invalidateAll()
-
-/** A campaign page, also before its first day, because a developer needs to see it then. */
-const campaignHtml = async (said: Project, slug: string) => {
-  forgetModules()
-  Reflect.set(globalThis, campaignGlobal, campaignData(said, slug, navItemsOf))
-  try {
-    return (await renderPath(homeOf(language) + campaignPath(slug))).html
-  } finally {
-    Reflect.deleteProperty(globalThis, campaignGlobal)
-    forgetModules()
-  }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-/** Renders one page after another, because all modules read the campaign from one global. */
-const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-  const next = last.then(work)
-  last = next.catch(() => {})
-  return next
-}
-
-const sitePage = (path: string) =>
-  inTurn(async () => {
-    const mistakes = await projectMistakes(project)
-    if (mistakes.length > 0) return { status: 500, html: mistakesPage(mistakes) }
-    const said = loadProject(project, language)
-    const slug = slugOfPath(path)
-    if (slug !== null && Object.hasOwn(said.campaigns, slug))
-      return { status: 200, html: await campaignHtml(said, slug) }
-    const { isKnown, html } = await renderPath(path)
-    return { status: isKnown ? 200 : 404, html }
+const sitePage = async (path: string) => {
+  const mistakes = await projectMistakes(project)
+  if (mistakes.length > 0) return { status: 500, html: mistakesPage(mistakes) }
+  const renderer = (await vite.ssrLoadModule('/src/site/render.tsx')) as Renderer
+  const shown = loadProject(project, language)
+  const made = projectPath(project, 'made')
+  const slug = slugOfPath(path)
+  // Campaign pages also before their first day, because a developer needs to see them then.
+  const campaign = slug !== null && Object.hasOwn(shown.campaigns, slug) ? slug : undefined
+  const pictures = await madePictures(made)
+  const page = await pageOf(shown, { pictures, languages: inEveryLanguage(shown), made, files, campaign })
+  const late = files.addText('late-content.json', JSON.stringify(renderer.lateContentOf(page)))
+  const isKnown =
+    campaign !== undefined ||
+    renderer.routesOf(page).some(route => route.toLowerCase() === path.toLowerCase())
+  const html = renderer.renderDocument(page, path, await renderer.renderBody(page, path), {
+    ...assets,
+    content: files.addText('content.js', renderer.startModule(page, { late, styles: '' })),
+    // Vite's client adds the other styles, file by file, so that they can change while the page is open.
+    css: themeOf(shown, made, files),
   })
+  return { status: isKnown ? 200 : 404, html }
+}
 
 vite.middlewares.use(async (request, response) => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
@@ -132,5 +115,9 @@ vite.middlewares.use(async (request, response) => {
   }
 })
 
-http.on('request', vite.middlewares)
+http.on('request', (request, response) => {
+  const text = files.textAt(new URL(request.url ?? '/', 'http://localhost').pathname)
+  if (!text) return vite.middlewares(request, response)
+  response.writeHead(200, { 'Content-Type': text.type, 'Cache-Control': 'no-store' }).end(text.content)
+})
 http.listen(port, '127.0.0.1', () => console.log(`Hot reload on http://localhost:${port}`))

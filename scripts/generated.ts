@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
+import { fileDigest } from './file-digest.ts'
 
 /** A path of a generated file of a project that is in git. */
 export const generatedPath = (id: string, ...parts: string[]): string => projectPath(id, 'made', ...parts)
@@ -28,11 +29,11 @@ const ordered = (_key: string, value: unknown): unknown =>
 
 /** Digest of source files and values. */
 export const digestOf = (files: string[], values: unknown): string =>
-  digest([...files.map(file => digest(readFileSync(file))), JSON.stringify(values, ordered)].join('\n'))
+  digest([...files.map(file => fileDigest(file).slice(0, 16)), JSON.stringify(values, ordered)].join('\n'))
 
 /** Records a generated part and its sources, for the freshness tests. */
 export function recordGenerated(id: string, name: string, from: string, files: string[]): void {
-  const sums = files.map(file => [file, digest(readFileSync(generatedPath(id, file)))])
+  const sums = files.map(file => [file, fileDigest(generatedPath(id, file)).slice(0, 16)])
   const made = { from, files: Object.fromEntries(sums) }
   const record = Object.entries({ ...readMade(id), [name]: made }).sort(([a], [b]) => a.localeCompare(b))
   writeFileSync(recordFile(id), `${JSON.stringify(Object.fromEntries(record), null, 2)}\n`)
@@ -45,7 +46,7 @@ export function staleGenerated(id: string, name: string, from: string): string |
   if (made.from !== from) return `what ${name} is made from has changed`
   const wrong = Object.entries(made.files).find(
     ([file, sum]) =>
-      !existsSync(generatedPath(id, file)) || digest(readFileSync(generatedPath(id, file))) !== sum,
+      !existsSync(generatedPath(id, file)) || fileDigest(generatedPath(id, file)).slice(0, 16) !== sum,
   )
   return wrong && `${generatedPath(id, wrong[0])} is not the file that was made`
 }

@@ -3,6 +3,7 @@ import { activeProjects } from '#project/folders.ts'
 import { ignoreClosedOutput } from '../src/service/log/ignore-closed-output.ts'
 import { readEnvironmentFile } from '../src/service/settings/environment.ts'
 import { staleBuilds } from './build/freshness.ts'
+import { buildStale } from './build/if-stale.ts'
 
 ignoreClosedOutput()
 try {
@@ -11,9 +12,7 @@ try {
   const stale = await staleBuilds(ids)
   if (stale.length > 0) {
     console.log('Building the site ...')
-    // Imported late, because a site that was built elsewhere starts without build tools.
-    const { buildProjects } = await import('./build.ts')
-    await buildProjects(stale, ids[0])
+    buildStale(stale, ids)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

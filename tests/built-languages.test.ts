@@ -10,7 +10,8 @@ const others = checkedProjects.flatMap(id => inEveryLanguage(loadProject(id)).sl
 
 const siteOf = ({ id }: { id: string }) => `${builtFolder(id)}/site`
 const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, one = '']) => one)
-const scripts = /data-script="([^"]+)"/g
+const scripts = /data-(?:script|react)="([^"]+)"/g
+const contents = /data-content="([^"]+)"/g
 const fonts = /rel="preload" as="font"[^>]* href="([^"]+)"/g
 
 describe.each(others)('$id in $language', project => {
@@ -50,11 +51,11 @@ describe.each(others)('$id in $language', project => {
     expect(pdf).toMatch(/\/BaseFont \/[A-Z]+\+NotoSerif/)
   })
 
-  it('adds no letter and no typeface to the English page', () => {
+  it('adds no letter and no typeface to the English page, and shares its scripts', () => {
     const first = readFileSync(`${site}/index.html`, 'utf8')
     expect(first).not.toContain('unicode-range')
     expect(found(first, fonts)).toHaveLength(2)
-    const ownScripts = found(html, scripts).filter(address => !found(first, scripts).includes(address))
-    expect(ownScripts).not.toEqual([])
+    expect(found(html, scripts)).toEqual(found(first, scripts))
+    expect(found(html, contents)).not.toEqual(found(first, contents))
   })
 })

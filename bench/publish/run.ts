@@ -20,6 +20,8 @@ import {
   storeEditionContent,
 } from '../../src/service/editions/edition-documents.ts'
 import { createPublisher } from '../../src/service/editions/publish/create-publisher.ts'
+import { buildWith } from '../../src/service/editions/publish/run-build.ts'
+import { createRenderer } from '../../src/service/editions/renderer/renderer.ts'
 import { loadSite } from '../../src/service/pages/site.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 
@@ -52,6 +54,7 @@ const buildWhole = async (): Promise<number> => {
 const store = await openSqliteRecords(join(folder, 'data'), fault => console.error(fault))
 const { changes: records } = store
 const distFolder = resolve('dist')
+const renderer = createRenderer({ distFolder })
 const publisher = createPublisher({
   records,
   projects: projectSet([project], languages.slice(1)),
@@ -61,6 +64,7 @@ const publisher = createPublisher({
   log: pino({ level: 'warn' }),
   now: Date.now,
   lookMs: 1000,
+  build: buildWith(renderer, distFolder),
 })
 await publisher.start()
 
@@ -106,6 +110,7 @@ await publisher.goBack(projectId)
 const back = seconds(since)
 figures.push(['going back', back])
 await publisher.stop()
+renderer.stop()
 await store.close()
 
 console.log(`${project.id}, ${languages.length} languages`)

@@ -20,23 +20,27 @@ const builtWith = (files: Record<string, string>): string => {
 const copyOf = (folder: string, file: string) => readFileSync(join(folder, 'site', `${file}.br`))
 
 test('files that an earlier build compressed are reused under any name; others are compressed quickly, then thoroughly', async () => {
-  const before = builtWith({ 'assets/a-1.js': text('same'), 'index.html': text('old') })
+  const before = builtWith({ 'assets/a-1.js': text('same'), 'Pricing.html': text('old') })
   await compressAll(join(before, 'site'))
-  const after = builtWith({ 'assets/a-2.js': text('same'), 'index.html': text('new') })
+  const after = builtWith({
+    'assets/a-2.js': text('same'),
+    'Pricing.html': text('new'),
+    'kn/index.html': text('full'),
+  })
   await compressQuick(after, [before])
   const inode = (path: string) => statSync(path).ino
   expect(inode(join(after, 'site/assets/a-2.js.br'))).toBe(inode(join(before, 'site/assets/a-1.js.br')))
-  expect(brotliDecompressSync(copyOf(after, 'index.html')).toString()).toBe(text('new'))
+  expect(brotliDecompressSync(copyOf(after, 'Pricing.html')).toString()).toBe(text('new'))
   const list = join(after, 'quickly-compressed.json')
-  expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual(['index.html'])
+  expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual(['Pricing.html'])
 
   // Quickly compressed files stay marked as such when a later build uses them again.
-  const later = builtWith({ 'index.html': text('new') })
+  const later = builtWith({ 'Pricing.html': text('new') })
   await compressQuick(later, [after])
   await compressRest(later)
-  const whole = builtWith({ 'index.html': text('new') })
+  const whole = builtWith({ 'Pricing.html': text('new') })
   await compressAll(join(whole, 'site'))
-  expect(copyOf(later, 'index.html').equals(copyOf(whole, 'index.html'))).toBe(true)
+  expect(copyOf(later, 'Pricing.html').equals(copyOf(whole, 'Pricing.html'))).toBe(true)
   expect(existsSync(join(later, 'quickly-compressed.json'))).toBe(false)
   // The earlier build has not changed.
   expect(existsSync(list)).toBe(true)

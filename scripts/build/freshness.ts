@@ -22,7 +22,18 @@ const shared = [
   'package-lock.json',
 ]
 
-/** The code that builds every project's site. */
+/** The sources of the page's code, which are the same for every project. */
+export const pageInputs: string[] = [
+  ...shared,
+  'scripts/site/bundle.ts',
+  'scripts/site/page-bundle.ts',
+  'scripts/site/vite-options.ts',
+  'src/brochure',
+  'src/project',
+  'src/site',
+]
+
+/** The code that writes every project's site. */
 const siteCode = [
   ...shared,
   'firestore.indexes.json',
@@ -33,6 +44,7 @@ const siteCode = [
   'scripts/generated.ts',
   'scripts/pictures',
   'scripts/project',
+  'scripts/site',
   'src/brochure',
   'src/project',
   'src/service/pages',
@@ -50,9 +62,6 @@ export const deskInputs = (id: string): string[] => [
   'src/desk',
   'src/project',
 ]
-
-/** The sources of the page's code for previews. */
-export const previewInputs: string[] = [...shared, 'scripts/preview', 'src/project', 'src/site']
 
 const filesOf = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined)
@@ -86,14 +95,15 @@ export async function isStale(folder: string, inputs: string[]): Promise<boolean
   return !existsSync(file) || (await readFile(file, 'utf8')) !== (await inputsHash(inputs))
 }
 
-/** The folder of a built site, or of the desk. */
+/** The folder of a built site, of the desk, or of the page's code. */
 export const builtFolder = (name: string): string => join(process.env.DIST_DIR || 'dist', name)
 
-/** Stale builds: projects by their ids, and the desk in the colours of the first. */
+/** Stale builds: projects by their ids, the page's code, and the desk in the colours of the first project. */
 export async function staleBuilds(ids: string[]): Promise<string[]> {
   const [first] = ids
   const stale: string[] = []
   for (const id of ids) if (await isStale(builtFolder(id), siteInputs(id))) stale.push(id)
+  if (await isStale(builtFolder('page'), pageInputs)) stale.push('page')
   if (first !== undefined && (await isStale(builtFolder('desk'), deskInputs(first)))) stale.push('desk')
   return stale
 }

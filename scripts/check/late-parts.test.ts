@@ -25,7 +25,7 @@ test('tests/browser/late-parts.spec.ts makes every late part of the page fail', 
     .filter(file => !prerenderedFiles.test(file))
     .flatMap(file => readFileSync(file, 'utf8').split('\n'))
     .filter(line => !isPrerendered(line))
-    .flatMap(line => [...line.matchAll(/\bimport\('(?:[^']*\/)?([\w-]+)(?:\.tsx?|\/client)'\)/g)])
+    .flatMap(line => [...line.matchAll(/(?<!typeof )\bimport\('(?:[^']*\/)?([\w-]+)(?:\.tsx?|\/client)'\)/g)])
     .map(([, name]) => name)
   const text = readFileSync('tests/browser/late-parts.spec.ts', 'utf8')
   expect(fetched).toContain('modals')

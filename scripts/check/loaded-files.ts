@@ -16,8 +16,10 @@ const loadedBy = (file: string): string[] => {
     ...exported.flatMap(({ moduleRequest, isType }) =>
       moduleRequest && !isType ? [moduleRequest.value] : [],
     ),
-    ...dynamicImports.map(({ moduleRequest }) =>
-      source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    // A module whose name is computed, such as a built one, has no quotes.
+    ...dynamicImports.flatMap(
+      ({ moduleRequest }) =>
+        /^'(.+)'$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.slice(1) ?? [],
     ),
   ]
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import process from 'node:process'
 import * as v from 'valibot'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { withFixedFields } from '#project/content/editable-fields.ts'
@@ -25,13 +24,16 @@ import { brochureSources } from '../brochure/sources.ts'
 import { compressRest, replaceFiles } from '../build/compress.ts'
 import { codeHash } from '../build/freshness.ts'
 import { copyFiles, copyFolder, filesBelow, linkFile } from '../build/link-files.ts'
-import { buildSite, hashedPictures } from '../build/site.ts'
 import { staleGenerated } from '../generated.ts'
 import { makeStale } from '../project/make-stale.ts'
 import { projectMistakes } from '../project/mistakes.ts'
+import type { LoadedBundle } from '../site/page-bundle.ts'
+import { hashedPictures, writeSite } from '../site/write-site.ts'
+import { wasChecked } from './check-content.ts'
+import { withProjectsFolder } from './projects-folder.ts'
 
-/** The content cannot be built; `faults` has the build's messages. */
-export class FaultyContent extends Error {
+/** The content cannot be published; `faults` says why. */
+class FaultyContent extends Error {
   readonly faults: string[]
   constructor(faults: string[]) {
     super(faults.join('\n'))
@@ -83,19 +85,18 @@ async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, f
   await copyFolder(existsSync(made) ? made : join(source, 'made'), join(own, 'made'), onlyReplaced)
 }
 
+/** The digest of the code, which stays the same as long as this process runs. */
+let code: Promise<string> | undefined
+
 /** Digest of the code and of the project's files that are neither content nor generated. If it changes, the edition must be built again. */
 async function editionSources(source: string): Promise<string> {
-  const hash = createHash('sha256').update(await codeHash())
+  code ??= codeHash()
+  const hash = createHash('sha256').update(await code)
   // Only the theme's colours are content.
   for (const file of await filesBelow(source))
     if ((!isContent(file) || file === 'theme.json') && !file.startsWith('made/'))
       hash.update(`${file}\0`).update(await readFile(join(source, file)))
   return hash.digest('base64url').slice(0, 22)
-}
-
-/** Makes this process read the project from an edition's folder. */
-const readFromEdition = (folder: string) => {
-  process.env.PROJECTS_DIR = projectsOf(folder)
 }
 
 /** The build's mistakes without the edition's own folder, which means nothing to its editor. */
@@ -115,43 +116,57 @@ async function markFormerBrochure(project: Project): Promise<void> {
   else await rm(mark, { force: true })
 }
 
-/** Builds an edition; throws `FaultyContent` with the wrong fields. */
-export async function buildEdition(task: BuildTask): Promise<BuildResult> {
+async function build(bundle: LoadedBundle, task: BuildTask, files: ContentFiles): Promise<void> {
   const { id, folder, source, earlier } = task
-  const files: ContentFiles = JSON.parse(await readFile(contentFileOf(folder), 'utf8'))
-  await putTogether(task, files)
-  readFromEdition(folder)
-  const mistakes = await projectMistakes(id)
-  if (mistakes.length > 0) throw new FaultyContent(toContentFault(mistakes, folder, id))
+  if (!wasChecked(source, files)) {
+    const mistakes = await projectMistakes(id)
+    if (mistakes.length > 0) throw new FaultyContent(toContentFault(mistakes, folder, id))
+  }
   const project = loadProject(id)
-  await makeStale(project, line => console.log(line), madeLater)
+  await makeStale(project, () => {}, madeLater)
   await markFormerBrochure(project)
-  process.env.NODE_ENV = 'production'
-  await buildSite(project, folder, { earlier })
+  await writeSite(bundle, project, folder, { earlier })
   await writeRecord(folder, {
     content: contentDigest(files),
     sources: await editionSources(source),
     builtAt: Date.now(),
   })
-  return { isDone: true }
+}
+
+/** Builds an edition, or returns the faults of its content. */
+export async function buildEdition(bundle: LoadedBundle, task: BuildTask): Promise<BuildResult> {
+  const { folder } = task
+  const files: ContentFiles = JSON.parse(await readFile(contentFileOf(folder), 'utf8'))
+  try {
+    await putTogether(task, files)
+    await withProjectsFolder(projectsOf(folder), () => build(bundle, task, files))
+    return { isDone: true }
+  } catch (error) {
+    if (error instanceof FaultyContent) return { isDone: false, faults: error.faults }
+    throw error
+  }
+}
+
+async function finish({ id, folder }: BuildTask): Promise<void> {
+  const project = loadProject(id)
+  await makeStale(project, () => {})
+  await markFormerBrochure(project)
+  const made = projectPath(id, 'made/public')
+  const unhashed = (await filesBelow(made)).filter(file => !hashedPictures.test(file))
+  await replaceFiles(made, join(folder, 'site'), unhashed)
+  await compressRest(folder)
 }
 
 /**
  * Makes what can come after an edition is live: icons, the social picture, the brochure, and the strongest compression. Says whether
  * the edition has to be built again.
  */
-export async function finishEdition({ id, folder, source }: BuildTask): Promise<BuildResult> {
+export async function finishEdition(task: BuildTask): Promise<BuildResult> {
+  const { folder, source } = task
   const record = readRecord(folder)
   if (!record) throw new Error(`${folder} was not built to its end.`)
   if (record.sources !== (await editionSources(source))) return { isDone: true, isStale: true }
-  readFromEdition(folder)
-  const project = loadProject(id)
-  await makeStale(project, line => console.log(line))
-  await markFormerBrochure(project)
-  const made = projectPath(id, 'made/public')
-  const unhashed = (await filesBelow(made)).filter(file => !hashedPictures.test(file))
-  await replaceFiles(made, join(folder, 'site'), unhashed)
-  await compressRest(folder)
+  await withProjectsFolder(projectsOf(folder), () => finish(task))
   await writeRecord(folder, record)
   return { isDone: true }
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { expect, it } from 'vitest'
-import { activeProject } from '#project/folders.ts'
+import { activeProject, projectPath } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
 import { scriptLetters } from '#project/theme/scripts.ts'
 import { scriptFace } from '../../src/brand/typefaces.ts'
-import { madeFonts, othersOf, pageTheme } from '../build/styles/theme-css.ts'
+import { madeFonts, pageTheme } from '../build/styles/theme-css.ts'
 import { textPicture } from '../icons/text-picture.ts'
 import { projectMistakes } from '../project/mistakes.ts'
 import { projectCopy } from '../project/project-copy.ts'
@@ -22,7 +22,11 @@ const kannadaCopy = () => {
 it('a project with a Kannada name has no mistakes, and its page downloads these letters only where it needs them', async () => {
   const project = kannadaCopy()
   expect(await projectMistakes(activeProject())).toEqual([])
-  const css = pageTheme({ ...project, others: othersOf(project) }, madeFonts(activeProject()))
+  const css = pageTheme(
+    project,
+    madeFonts(projectPath(activeProject(), 'made')),
+    file => `fonts/${file}.woff2`,
+  )
   for (const face of ['display', 'text'])
     expect(css).toMatch(new RegExp(`fonts/${face}-kannada\\.woff2"[^}]*unicode-range: U\\+C80-CFF`))
 })
@@ -30,7 +34,11 @@ it('a project with a Kannada name has no mistakes, and its page downloads these 
 it('a project without such a name carries no letters of it', () => {
   const project = loadProject(activeProject())
   expect(otherScripts(project, project.theme.type.text)).toEqual([])
-  const css = pageTheme({ ...project, others: othersOf(project) }, madeFonts(activeProject()))
+  const css = pageTheme(
+    project,
+    madeFonts(projectPath(activeProject(), 'made')),
+    file => `fonts/${file}.woff2`,
+  )
   expect(css).not.toContain('unicode-range')
 })
 

@@ -86,7 +86,11 @@ const faceOf = (project: Project, name: FaceName): Promise<WrittenFace> => {
     project.id,
     project.language,
     project.theme.type[name],
-    otherScripts(project, project.theme.type[name]),
+    // A typeface has only the letters that were in use when it was written.
+    otherScripts(project, project.theme.type[name]).map(script => [
+      script.name,
+      scriptLetters(project, script),
+    ]),
   ])
   const face = written.get(key) ?? writeFace(project, name)
   written.set(key, face)

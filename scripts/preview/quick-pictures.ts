@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectPath } from '#project/folders.ts'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 import type { Pictures } from '#project/pictures/pictures.ts'
-import type { PageFiles } from './page-files.ts'
+import type { PreviewFiles } from './preview-files.ts'
 import { reportFault } from './report-fault.ts'
 
 /** Wide enough for every place of the page on an editor's screen. */
@@ -65,7 +65,7 @@ export async function draftPictures(
   id: string,
   made: Record<string, PictureEntry>,
   pictures: Pictures,
-  { folders, files }: { folders: PictureFolders; files: PageFiles },
+  { folders, files }: { folders: PictureFolders; files: PreviewFiles },
 ): Promise<Record<string, PictureEntry>> {
   const shown = { ...made }
   const missing = new Set(pictureNames(pictures).filter(name => !Object.hasOwn(made, name)))
@@ -92,4 +92,4 @@ export async function draftPictures(
 export const isNoPicture = (address: string): boolean => address.includes(`.${noPicture}.`)
 
 /** Adds the placeholder of a missing picture. */
-export const addNoPicture = (files: PageFiles): string => files.addText('no-picture.svg', placeholderSvg)
+export const addNoPicture = (files: PreviewFiles): string => files.addText('no-picture.svg', placeholderSvg)

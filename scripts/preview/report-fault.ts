@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { faultMark } from '../../src/service/editions/preview/preview-messages.ts'
+import { faultMark } from '../../src/service/editions/renderer/tasks.ts'
 import { errorText } from '../../src/service/log/error-text.ts'
 
 /** Says what is missing in a preview, for the log of the service. */

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { create } from 'fontkit'
 import { expect, it } from 'vitest'
 import { english } from '#labels/all.ts'
-import { activeProject } from '#project/folders.ts'
+import { activeProject, projectPath } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
 import { scriptLetters } from '#project/theme/scripts.ts'
 import { scriptFace } from '../../src/brand/typefaces.ts'
 import { sitemap } from '../build/hosts/discovery.ts'
-import { madeFonts, othersOf, pageTheme } from '../build/styles/theme-css.ts'
+import { madeFonts, pageTheme } from '../build/styles/theme-css.ts'
 import { projectMistakes } from './mistakes.ts'
 import { projectCopy } from './project-copy.ts'
 
@@ -85,7 +85,11 @@ it.each([marathi, tamil])(
     expect(project.labels.forms.submit).toBe(madeUpOf(fourth)(english.forms.submit))
     const { origin } = project.settings
     expect(sitemap(project.settings)).toContain(`hreflang="${language}" href="${origin}/${language}/"`)
-    const css = pageTheme({ ...project, others: othersOf(project) }, madeFonts(activeProject()))
+    const css = pageTheme(
+      project,
+      madeFonts(projectPath(activeProject(), 'made')),
+      file => `fonts/${file}.woff2`,
+    )
     expect(css).toContain(`unicode-range: ${range},U+200C-200D`)
     const { text } = project.theme.type
     const [script] = otherScripts(project, text)

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { create } from 'fontkit'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
-import { typefaceFile } from '#project/theme/typeface-file.ts'
+import { openTypeface, typefaceFile } from '#project/theme/typeface-file.ts'
 
 /** Every text with its field. */
 export const textsOf = (value: unknown, path = ''): [path: string, text: string][] => {
@@ -14,16 +12,6 @@ export const textsOf = (value: unknown, path = ''): [path: string, text: string]
 
 export const lettersIn = (text: string) => new Set(text.replaceAll(/[\s\p{C}]/gu, ''))
 
-const lettersOfFace = new Map<string, string[]>()
-
-/** The letters of a typeface; cached, because languages share typefaces and opening one takes a while. */
-const lettersOf = (file: string): string[] => {
-  const letters =
-    lettersOfFace.get(file) ?? create(readFileSync(file)).characterSet.map(code => String.fromCodePoint(code))
-  lettersOfFace.set(file, letters)
-  return letters
-}
-
 /** Every letter in the theme's typefaces and in those of other scripts. */
 const drawn = (project: Project): Set<string> => {
   const { display, text } = project.theme.type
@@ -31,7 +19,9 @@ const drawn = (project: Project): Set<string> => {
     typefaceFile(project.id, face),
     ...otherScripts(project, face).map(script => scriptFile(project, script, face)),
   ])
-  return new Set(files.flatMap(lettersOf))
+  return new Set(
+    files.flatMap(file => [...openTypeface(file).characterSet].map(code => String.fromCodePoint(code))),
+  )
 }
 
 /** Names every field with letters that none of the page's typefaces has; a browser would show another typeface or empty boxes. */

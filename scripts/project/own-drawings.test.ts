@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
-import { writeDrawings } from '../build/drawings.ts'
+import { drawingsSvg } from '../site/drawings.ts'
 import { listMistakes } from './list-mistakes.ts'
 import { projectCopy } from './project-copy.ts'
 
@@ -19,8 +19,7 @@ const copyWithIcon = (svg: string) => {
 it('an amenity may have the project’s own drawing, in the page’s colour', async () => {
   const copy = copyWithIcon('<svg viewBox="0 0 48 48"><circle cx="24" cy="10" r="5" fill="#f00"/></svg>')
   expect(await listMistakes(copy)).toEqual([])
-  const { file } = await writeDrawings(loadProject('usual'))
-  expect(readFileSync(file, 'utf8')).toContain(
+  expect(drawingsSvg(loadProject('usual'), [])).toContain(
     '<symbol id="yoga" viewBox="0 0 48 48"><circle vector-effect="non-scaling-stroke" cx="24" cy="10" r="5" fill="currentColor"></circle></symbol>',
   )
 })

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { create } from 'fontkit'
+import { existsSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import type { Typeface } from '#project/theme/theme.ts'
-import { typefaceFile } from '#project/theme/typeface-file.ts'
+import { openTypeface, typefaceFile } from '#project/theme/typeface-file.ts'
 
 const openFace = (id: string, face: Typeface) => {
   try {
     const file = typefaceFile(id, face)
-    return existsSync(file) ? create(readFileSync(file)) : undefined
+    return existsSync(file) ? openTypeface(file) : undefined
   } catch {
     // The package is not installed, or the file is not a typeface.
     return undefined

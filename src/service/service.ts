@@ -18,7 +18,7 @@ import { startOutbox } from './delivery/outbox.ts'
 import { pushSender } from './delivery/push/push.ts'
 import { storedPushKey } from './delivery/push/push-keys.ts'
 import { signInMail } from './delivery/sign-in-mail.ts'
-import { createThoroughCheck, hasCheckTools } from './editions/drafts/check-thoroughly.ts'
+import { createThoroughCheck } from './editions/drafts/check-thoroughly.ts'
 import { createMasters, mastersFolder } from './editions/pictures/masters.ts'
 import { isUploadRequest } from './editions/pictures/picture-routes.ts'
 import { removeUnlistedUploads, removeUnusedUploads } from './editions/pictures/remove-unused.ts'
@@ -26,7 +26,9 @@ import { removePreviewPictures } from './editions/preview/preview-pictures.ts'
 import { createPreviewRenderer } from './editions/preview/preview-renderer.ts'
 import { createHook } from './editions/publish/call-hook.ts'
 import { createPublisher, type RunningPublisher } from './editions/publish/create-publisher.ts'
-import { canCreateFiles, createFiles } from './editions/start/create-files.ts'
+import { buildWith } from './editions/publish/run-build.ts'
+import { createRenderer, type Renderer } from './editions/renderer/renderer.ts'
+import { createFilesWith } from './editions/start/create-files.ts'
 import { startedIds } from './editions/start/started-folder.ts'
 import { createStartedProjects } from './editions/start/started-projects.ts'
 import { listen } from './http/listen.ts'
@@ -101,9 +103,14 @@ export async function startService(
     toClose.unshift(crm)
     const { DATA_DIR, DIST_DIR, LEAD_STORE, PUBLISH_HOOK_URL } = settings
     const started = createStartedProjects({ records: store.changes, projects, dataFolder: DATA_DIR, log })
+    const renderer = createRenderer({
+      distFolder: DIST_DIR,
+      onError: fault => log.warn({ fault }, 'preview'),
+    })
+    toClose.unshift({ close: async () => renderer.stop() })
     const start: AppDeps['start'] = {
       started,
-      createFiles: canCreateFiles() ? createFiles : undefined,
+      createFiles: createFilesWith(renderer),
       inherit: () => inheritedSettings(settings, projects.first),
       refuseStarted: project => findEnvironmentErrors(settings, project),
       otherProjects: settings.OTHER_PROJECTS,
@@ -119,6 +126,7 @@ export async function startService(
       distFolder: DIST_DIR,
       log,
       now: Date.now,
+      build: buildWith(renderer, DIST_DIR),
       lookMs: LEAD_STORE === 'firestore' ? hostedLookMs : editionLookMs,
       ...(PUBLISH_HOOK_URL && { onLive: createHook(PUBLISH_HOOK_URL, log) }),
     })
@@ -130,6 +138,7 @@ export async function startService(
     return await serve({
       start,
       publisher,
+      renderer,
       settings,
       projects,
       log,
@@ -158,6 +167,7 @@ interface ServiceDeps
   store: OpenRecords
   channels: DeliveryChannel[]
   publisher: RunningPublisher
+  renderer: Renderer
   countryData: CountryData
   /** The callback for new deliveries, and the rate of arriving leads. */
   leads: { arrived: () => void; rate: LeadRate }
@@ -168,6 +178,7 @@ const serve = async ({
   channels,
   leads,
   publisher,
+  renderer,
   countryData,
   ...deps
 }: ServiceDeps): Promise<RunningService> => {
@@ -180,6 +191,7 @@ const serve = async ({
       : undefined
   const live = new LiveConnections(crm)
   const previews = createPreviewRenderer({
+    renderer,
     dataFolder: settings.DATA_DIR,
     onError: fault => log.warn({ fault }, 'preview'),
   })
@@ -199,7 +211,7 @@ const serve = async ({
       : countryData.lookup,
     countryData,
     masters,
-    checkThoroughly: hasCheckTools() ? createThoroughCheck(masters.folder) : undefined,
+    checkThoroughly: createThoroughCheck(renderer, masters.folder),
     rateLimit: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
@@ -301,12 +313,13 @@ const serve = async ({
       await server.stop()
       await hasStopped
       await publisher.stop()
+      previews.stop()
+      renderer.stop()
       await Promise.all([
         housekeeping.stop(),
         outbox.stop(deliveryGraceMs),
         assignmentLoop.stop(),
         notificationLoop.stop(),
-        previews.stop(),
       ])
       await hasStoppedIndexing
       await crm.close()

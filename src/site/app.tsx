@@ -1,5 +1,4 @@
-import * as shell from '#labels/shell.ts'
-import 'virtual:theme.css'
+import { useContent } from './content/content-context.tsx'
 import './styles/tokens.css'
 import '../brand/base.css'
 import './styles/base.css'
@@ -7,7 +6,7 @@ import { useEffect } from 'react'
 import { Modals } from './forms/modal/modals-late.tsx'
 import { replayEarlyPresses } from './hydration/early-presses.ts'
 import { Final, prerendered } from './hydration/prerendered.tsx'
-import { pages, routeAt } from './pages.tsx'
+import { RouteSections, routeAt } from './route-sections.tsx'
 import { Banner } from './shell/banner.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Header } from './shell/navigation/header.tsx'
@@ -25,6 +24,10 @@ const chatButton = prerendered(
 
 /** The shell that all routes share, around the sections of one. */
 export function App({ path, onHydrated }: { path: string; onHydrated?: () => void }) {
+  const content = useContent()
+  const { labels } = content
+  const route = routeAt(content, path)
+
   // Effects run once the page is hydrated, which is when its buttons start to work.
   useEffect(() => {
     replayEarlyPresses()
@@ -33,13 +36,13 @@ export function App({ path, onHydrated }: { path: string; onHydrated?: () => voi
   return (
     <ErrorBoundary>
       <a className="skip-link" href="#content">
-        {shell.skip}
+        {labels.shell.skip}
       </a>
       <Banner />
-      <Header route={routeAt(path) ?? '/'} />
+      <Header route={route ?? '/'} />
       <Final part={secondaryBar} />
       <main id="content" tabIndex={-1}>
-        <ErrorBoundary>{pages[routeAt(path) ?? ''] ?? <UnexpectedError />}</ErrorBoundary>
+        <ErrorBoundary>{route ? <RouteSections route={route} /> : <UnexpectedError />}</ErrorBoundary>
       </main>
       <Final part={footer} />
       <Final part={chatButton} />

@@ -1,9 +1,4 @@
-import { campaign } from 'virtual:project/campaign'
-import { fullPage, home } from 'virtual:project/languages'
-import * as settings from 'virtual:project/settings'
-import { themeColour } from 'virtual:project/theme'
-import * as words from 'virtual:project/words'
-import * as shell from '#labels/shell.ts'
+import type { Page } from './content/page.ts'
 import { dialogIds } from './forms/modal/dialog-ids.ts'
 import type { PageHead } from './head/page-heads.ts'
 import { socialAddress } from './head/social-address.ts'
@@ -18,16 +13,17 @@ export interface PageAssets {
   script: string
   /** React, which the script imports to hydrate the page; fetched in parallel. */
   react: string
+  /** The module with the page's start content. */
+  content: string
   fonts: string[]
   /** The styles of the first screen. */
   css: string
   /** The typefaces, and all other styles: fetched after the first screen is painted. */
   belowStyles: string
-  /** The styles for hover and similar states, which the script fetches. */
-  lateStyles: string
 }
 
 interface DocumentProps {
+  page: Page
   head: PageHead
   assets: PageAssets
   /** The prerendered page. */
@@ -39,7 +35,7 @@ interface DocumentProps {
  * lack a feature of all supported ones get no script, and keep the native forms.
  */
 const startAfterPaint =
-  'CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("painted",()=>{import(root.dataset.script);import(root.dataset.react)})'
+  'CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("painted",()=>{let{content,script,react}=root.dataset;import(content);import(script);import(react)})'
 
 /**
  * For browsers that open dialogs and menus neither natively nor by script: links show the forms at the end of the page,
@@ -56,8 +52,10 @@ const lateStylesLink = (href: string) => `<link rel="stylesheet" href="${href}" 
 const preloadOf = (font: string) => `<link rel="preload" as="font" href="${font}" crossorigin>`
 
 /** The HTML document around a prerendered page; React hydrates only the content of #root. */
-export function Document({ head, assets, html }: DocumentProps) {
+export function Document({ page, head, assets, html }: DocumentProps) {
   const { title, hasHero, hidden, alternates } = head
+  const { settings, words, labels, campaign, pictures } = page
+  const { home, fullPage } = page.languages
   const { origin, projectName } = settings
   const { hero, description } = words
   return (
@@ -71,15 +69,17 @@ export function Document({ head, assets, html }: DocumentProps) {
         <title>{title}</title>
         <meta name="description" content={description} />
         {hidden && <meta name="robots" content="noindex" />}
-        {(!hidden || campaign.path) && <link rel="canonical" href={origin + fullPage} />}
+        {(!hidden || campaign) && <link rel="canonical" href={origin + fullPage} />}
         {alternates.map(({ language, path }) => (
           <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
         ))}
         {alternates.length > 0 && <link rel="alternate" hrefLang="x-default" href={`${origin}/`} />}
         {hasHero &&
-          heroPreloads(hero.wide.name, hero.tall.name).map(link => <link key={link.media} {...link} />)}
+          heroPreloads(pictures, hero.wide.name, hero.tall.name).map(link => (
+            <link key={link.media} {...link} />
+          ))}
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />
-        <meta name="theme-color" content={themeColour} />
+        <meta name="theme-color" content={page.themeColour} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -89,17 +89,19 @@ export function Document({ head, assets, html }: DocumentProps) {
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={origin + home} />
-        <meta property="og:image" content={socialAddress} />
+        <meta property="og:image" content={socialAddress(page)} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta property="og:image:alt" content={hero.wide.alt} />
         <meta property="og:locale" content={settings.locale.replace('-', '_')} />
         <meta name="twitter:card" content="summary_large_image" />
-        {!campaign.path && (
+        {!campaign && (
           <script
             type="application/ld+json"
             // A closing tag inside the data must not end the script.
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData()).replaceAll('<', '\\u003c') }}
+            dangerouslySetInnerHTML={{
+              __html: JSON.stringify(structuredData(page)).replaceAll('<', '\\u003c'),
+            }}
           />
         )}
         {/* Parts that wait for the first paint, see after-paint.ts. As text, because React would move links out of
@@ -122,16 +124,15 @@ export function Document({ head, assets, html }: DocumentProps) {
       <body>
         <noscript>
           <p>
-            <a href={`#${dialogIds.contact}`}>{shell.enquire}</a>{' '}
-            <a href={`#${dialogIds.visit}`}>{shell.schedule}</a>
+            <a href={`#${dialogIds.contact}`}>{labels.shell.enquire}</a>{' '}
+            <a href={`#${dialogIds.visit}`}>{labels.shell.schedule}</a>
           </p>
         </noscript>
         <div
           id="root"
           data-script={assets.script}
           data-react={assets.react}
-          data-late={assets.lateStyles || undefined}
-          data-campaign={campaign.data}
+          data-content={assets.content}
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </body>

@@ -23,7 +23,7 @@ interface Ids {
   conversionId: string
 }
 
-const unset = 'measurementId:``,conversionId:``'
+const unset = '"measurementId":"","conversionId":""'
 
 /** Requests the page from the service. Outside the browser a name under localhost may have no address, so a header names the host. */
 const fetchResponse = (route: Route) => {
@@ -45,13 +45,14 @@ async function setIds(
     { ...settings, analytics: ids },
     readInlineHashes(`${builtFolder(id)}/csp.json`),
   )
-  await page.route('**/assets/browser-*.js', async route => {
+  await page.route('**/assets/content-*.js', async route => {
     await promise
     const answer = await fetchResponse(route)
-    const script = await answer.text()
-    expect(script).toContain(unset)
-    const set = `measurementId:'${ids.measurementId}',conversionId:'${ids.conversionId}'`
-    await route.fulfill({ response: answer, body: script.replace(unset, set) })
+    const content = await answer.text()
+    expect(content).toContain(unset)
+    const { measurementId, conversionId } = ids
+    const set = JSON.stringify({ measurementId, conversionId }).slice(1, -1)
+    await route.fulfill({ response: answer, body: content.replace(unset, set) })
   })
   await page.route('/', async route => {
     const answer = await fetchResponse(route)
@@ -114,13 +115,13 @@ for (const { ids, configured } of rowsToTest(cases.toReversed())) {
 
 /** Makes the forms of the built page ask for the consent that a conversion id needs. */
 async function askAboutAdvertising(page: Page): Promise<void> {
-  await page.route('**/assets/modals-*.js', async route => {
+  await page.route('**/assets/late-content-*.json', async route => {
     const answer = await fetchResponse(route)
-    const script = await answer.text()
-    expect(script).toContain('purpose:`message`')
+    const content = await answer.text()
+    expect(content).toContain('"purpose":"message"')
     await route.fulfill({
       response: answer,
-      body: script.replace('purpose:`message`', 'purpose:`advertising`'),
+      body: content.replace('"purpose":"message"', '"purpose":"advertising"'),
     })
   })
   await page.addInitScript(() =>

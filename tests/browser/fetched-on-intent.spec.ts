@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { rowsToTest } from '../all.ts'
 import { desk, expect, hydrated, nextFrames, phone, test } from './site.ts'
 
-/** The names of the scripts and stylesheets that a page requests, without their hashes. */
+/** The names of the scripts, stylesheets and content that a page requests, without their hashes. */
 const watchAssets = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', request => {
-    const name = /\/assets\/(.+)-[\w-]{8}\.(?:js|css)$/.exec(request.url())?.[1]
+    const name = /\/assets\/(.+)-[\w-]{8}\.(?:js|css|json)$/.exec(request.url())?.[1]
     if (name) asked.push(name)
   })
   return asked
@@ -15,7 +15,7 @@ const watchAssets = (page: Page): string[] => {
 for (const viewport of rowsToTest([phone, desk])) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
-    test('before any interaction there are the page’s script, React and one stylesheet, and nothing of forms or carousel', async ({
+    test('before any interaction there are the page’s script, its content, React and one stylesheet, and nothing of forms or carousel', async ({
       page,
     }) => {
       const asked = watchAssets(page)
@@ -24,10 +24,10 @@ for (const viewport of rowsToTest([phone, desk])) {
       // By now the page's idle work has begun.
       await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
       await nextFrames(page)
-      // First the styles of sections off screen, then both scripts in parallel.
+      // First the styles of sections off screen, then all scripts in parallel.
       const [styles, ...scripts] = asked
       expect(styles).toBe('below')
-      expect(scripts.sort()).toEqual(['browser', 'react-dom'])
+      expect(scripts.sort()).toEqual(['browser', 'content', 'react-dom'])
     })
   })
 }

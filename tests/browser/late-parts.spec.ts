@@ -10,7 +10,7 @@ type Failure = (typeof failures)[number]
 /** Makes files of these names fail; returns the requested ones. */
 async function fail(page: Page, names: string[], failure: Failure): Promise<Set<string>> {
   const asked = new Set<string>()
-  const files = new RegExp(`/assets/(${names.join('|')})-[\\w-]{8}\\.(js|css)$`)
+  const files = new RegExp(`/assets/(${names.join('|')})-[\\w-]{8}\\.(js|css|json)$`)
   await page.route(files, async route => {
     asked.add(files.exec(route.request().url())?.[1] ?? '')
     if (failure === 'answers 404') await route.fulfill({ status: 404, body: '' })
@@ -39,13 +39,13 @@ for (const failure of failures) {
   test.describe(`a part that ${failure}`, () => {
     test.use({ breaksScript: true })
 
-    for (const part of ['browser', 'react-dom', 'modals', 'toast']) {
+    for (const part of ['browser', 'react-dom', 'content', 'late-content', 'modals', 'toast']) {
       test(`${part}: the form is the platform’s own, keeps what is typed, and is sent${onceEach(isGone)} [A.4]`, async ({
         page,
       }) => {
         const asked = await fail(page, [part], failure)
         await page.goto('/Home')
-        if (!['browser', 'react-dom'].includes(part)) await hydrated(page)
+        if (!['browser', 'react-dom', 'content'].includes(part)) await hydrated(page)
         const form = part === 'toast' ? 'site-visit' : 'enquiry'
         const modal = forms[form].modal(page)
         await forms[form].opener(page).click()
@@ -92,6 +92,15 @@ for (const failure of failures) {
         await expectWhole(page)
       })
     }
+
+    test('report: an error that cannot be reported changes nothing @all', async ({ page }) => {
+      const asked = await fail(page, ['report'], failure)
+      await page.goto('/')
+      await hydrated(page)
+      await page.evaluate(() => void setTimeout(() => reportError(new Error('A fault of the test.'))))
+      await expect.poll(() => [...asked]).toEqual(['report'])
+      await expectWhole(page)
+    })
 
     test.describe('parts of the sections', () => {
       test.use({ ...moving, viewport: { ...desk, width: 1600 } })

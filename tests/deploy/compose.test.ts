@@ -92,7 +92,7 @@ test('every container has a memory limit, and a heap of Node at most half of it'
     ([name, { mem_limit, environment: { NODE_OPTIONS = '' } = {} }]) => [name, mem_limit, NODE_OPTIONS],
   )
   expect(limits).toEqual([
-    ['service', '1g', '--max-old-space-size=512'],
+    ['service', '1536m', '--max-old-space-size=512'],
     ['caddy', '256m', ''],
     ['backup', '512m', '--max-old-space-size=256'],
   ])

@@ -1,13 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { overlayEdits } from '#domain/editions/apply-edits.ts'
+import { readContent } from '#project/content/content.ts'
+import { loadProject } from '#project/load.ts'
 import { loadedFiles } from '../../scripts/check/loaded-files.ts'
+import { changeEditions, storeEditionContent } from '../../src/service/editions/edition-documents.ts'
 import { freePort } from '../service/free-port.ts'
-import { scratchFolder } from '../service/test-service.ts'
+import { openStore, scratchFolder } from '../service/test-service.ts'
 import { testOfAll } from '../test-of-all.ts'
 import { isIgnored, layOutImage, ownFiles, readStages, said } from './image-files.ts'
 
@@ -39,9 +43,9 @@ beforeAll(() => layOutImage(folder, process.env.DIST_DIR ?? 'dist'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Starts the image by its own command and waits until it is ready. */
-const startImage = async (args: Record<string, string> = {}) => {
+const startImage = async (args: Record<string, string> = {}, own: NodeJS.ProcessEnv = {}) => {
   const port = await freePort()
-  const env = environmentOf(args, port)
+  const env = { ...environmentOf(args, port), ...own }
   const [program, ...parameters]: string[] = JSON.parse(said(image, 'CMD')[0] ?? '[]')
   expect(program).toBe('node')
   const child = spawn(process.execPath, parameters, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -56,7 +60,7 @@ const startImage = async (args: Record<string, string> = {}) => {
   })
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     output += chunk
-    if (output.includes('ready on')) return { url: `http://127.0.0.1:${port}`, env }
+    if (output.includes('ready on')) return { url: `http://127.0.0.1:${port}`, env, said: () => output }
   }
   throw new Error(`It ended before it was ready: ${output}`)
 }
@@ -76,6 +80,26 @@ test('the image starts with the files and packages it gets, and answers its heal
   const { status, stderr } = spawnSync(process.execPath, list, { cwd: folder, env, encoding: 'utf8' })
   expect(status, stderr).toBe(0)
 }, 120_000)
+
+test('the image publishes what was edited', async () => {
+  const dataFolder = scratchFolder()
+  const store = await openStore(dataFolder)
+  const project = loadProject('aerowood')
+  const files = overlayEdits(readContent(project), [
+    { file: 'words/en.json', path: 'tagline', value: 'Published by the image' },
+  ])
+  const { projectId } = project.settings
+  await storeEditionContent(store.changes, projectId, 1, files)
+  const row = { number: 1, by: '', at: 0, note: '', base: 0, state: 'building' as const, changes: 1 }
+  await changeEditions(store.changes, projectId, rows => ({ ...rows, editions: [row] }))
+  await store.close()
+  const { url } = await startImage({}, { DATA_DIR: dataFolder })
+  const text = async () => (await fetch(url)).text()
+  await expect.poll(text, { timeout: 120_000 }).toContain('Published by the image')
+  // The second step makes the brochure of the edition too.
+  const brochure = join(dataFolder, 'editions/aerowood/1/project/aerowood/made/former-brochure')
+  await expect.poll(() => existsSync(brochure), { timeout: 120_000 }).toBe(false)
+}, 300_000)
 
 testOfAll('the image serves the projects it was built for', async () => {
   const { url } = await startImage({ PROJECTS: 'lakeside,aerowood' })
@@ -100,21 +124,21 @@ test('PROJECT and PROJECTS choose the projects of the image, by compose too', ()
   })
 })
 
-test('the image has no tests, invented leads or masters, and its build context has no secrets', () => {
+test('the image has no tests or invented leads, and its build context has no secrets', () => {
   const files = ownFiles(folder)
   expect(files).toContain('src/service/main.ts')
   expect(files).toContain('src/labels/text.ts')
-  expect(
-    files.filter(file =>
-      /\.test\.tsx?$|\bseed\b|service\/.*\bdemo|demo\.json|^projects\/.*masters/.test(file),
-    ),
-  ).toEqual([])
+  expect(files.filter(file => /\.test\.tsx?$|\bseed\b|service\/.*\bdemo|demo\.json/.test(file))).toEqual([])
   expect(['.env', 'deploy/.env', 'data/leads.db'].map(isIgnored)).toEqual([true, true, true])
 })
 
 test('nothing that is built or run loads a file that stays out', () => {
-  const entries = ['scripts/build.ts', ...globSync('src/**/*.{ts,tsx}')].filter(file => !isIgnored(file))
+  const entries = [
+    'scripts/build.ts',
+    'scripts/editions/renderer.ts',
+    ...globSync('src/**/*.{ts,tsx}'),
+  ].filter(file => !isIgnored(file))
   const loaded = loadedFiles(entries).map(file => relative('.', file))
-  expect(loaded).toContain('scripts/build/site.ts')
+  expect(loaded).toContain('scripts/site/write-site.ts')
   expect(loaded.filter(isIgnored)).toEqual([])
 })

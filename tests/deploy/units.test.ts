@@ -36,7 +36,7 @@ const settingsIn = (unit: string) => {
 }
 
 test.each([
-  ['aerowood.service', '896M', '1G', 512],
+  ['aerowood.service', '1400M', '1536M', 512],
   ['aerowood-backup.service', '448M', '512M', 256],
 ])('%s has a memory limit, and a heap of Node at most half of it', (unit, high, most, heap) => {
   const settings = settingsIn(unit)

@@ -68,6 +68,6 @@ it('a build that fails half-way leaves the last good one in place', () => {
   writeFileSync(join(folder, 'src/desk/main.tsx'), 'this is no code')
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: folder, env: inClone })
   expect(status).toBe(1)
-  expect(readdirSync(join(folder, 'dist'))).toEqual(['desk'])
+  expect(readdirSync(join(folder, 'dist'))).toEqual(['desk', 'page'])
   expect(readdirSync(join(folder, 'dist/desk'))).toEqual(['good'])
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/endpoints.ts'
 import { findEnquiryError, findSiteVisitError } from '#contract/leads/rules.ts'
 import { isPlainText, oneLine } from '#contract/text/plain-text.ts'
+import * as messages from '#labels/messages.ts'
 import { parseStrictJson } from '../../src/service/http/body/strict-json.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
@@ -20,7 +21,11 @@ test('page and service agree on every site visit', async () => {
   const { visit } = await createTestService()
   await fc.assert(
     fc.asyncProperty(name, number, async (typedName, typedNumber) => {
-      const fault = findSiteVisitError({ name: typedName, phone: typedNumber }, 'latin', false)
+      const fault = findSiteVisitError(
+        { name: typedName, phone: typedNumber },
+        { letters: 'latin', messages },
+        false,
+      )
       const response = await visit(siteVisit({ name: typedName, phonenumber: typedNumber }))
       const answer = await response.json()
       expect(response.status).toBe(fault ? 400 : 201)
@@ -34,8 +39,10 @@ test('page and service agree on every enquiry', async () => {
   const { enquire } = await createTestService()
   await fc.assert(
     fc.asyncProperty(name, number, async (typedName, typedNumber) => {
-      const fault = findEnquiryError({ name: typedName, phone: typedNumber }, 'latin', text =>
-        isValidPhoneNumber(text, 'IN'),
+      const fault = findEnquiryError(
+        { name: typedName, phone: typedNumber },
+        { letters: 'latin', messages },
+        text => isValidPhoneNumber(text, 'IN'),
       )
       const response = await enquire(enquiry({ name: typedName, phoneNumber: typedNumber }))
       expect(response.status).toBe(fault ? 400 : 201)
@@ -87,8 +94,8 @@ test('any JSON is either a lead that satisfies every rule, or a 4xx with a reaso
       const contact = { name: stored?.payload.name ?? '', phone: stored?.phone ?? '' }
       const fault =
         path === paths.siteVisit
-          ? findSiteVisitError(contact, 'latin', false)
-          : findEnquiryError(contact, 'latin', text => isValidPhoneNumber(text, 'IN'))
+          ? findSiteVisitError(contact, { letters: 'latin', messages }, false)
+          : findEnquiryError(contact, { letters: 'latin', messages }, text => isValidPhoneNumber(text, 'IN'))
       expect(fault).toBeUndefined()
     }),
     {

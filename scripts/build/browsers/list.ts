@@ -39,3 +39,11 @@ export const buildTarget: string[] = [...oldestBrowsers].flatMap(([name, version
 
 /** Media queries keep the old syntax for ranges, which is shorter and which even older browsers read. */
 export const cssSyntax: { include: number } = { include: Features.MediaQueries }
+
+/** The list for the minifier of styles, in its own numbers. */
+export const cssTargets: Record<string, number> = Object.fromEntries(
+  [...oldestBrowsers].flatMap(([name, version]) => {
+    const [major = 0, minor = 0] = version.split('.').map(Number)
+    return name === 'samsung' ? [] : [[name, (major << 16) | (minor << 8)]]
+  }),
+)

@@ -1,4 +1,4 @@
-import { copyFile, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Project } from '#project/project.ts'
 import { always, noPagePolicy, overTls } from '../../../src/service/http/headers/security-headers.ts'
@@ -6,7 +6,8 @@ import { hashedFolders as hashed } from '../../../src/service/pages/asset-store.
 import { contentPolicy, readInlineHashes } from '../../../src/service/pages/content-policy.ts'
 import { cacheFor } from '../../../src/service/pages/file-kinds.ts'
 import { securityTextPath } from '../../../src/service/pages/security-text.ts'
-import { loadSiteFiles } from '../../../src/service/pages/site-files.ts'
+import { isPage, isServed } from '../../../src/service/pages/site-files.ts'
+import { filesBelow } from '../link-files.ts'
 import { overCampaigns } from '../shown-campaigns.ts'
 import { beginsWithNone, inAnyCase } from './path-patterns.ts'
 import { type StaticSite, writeStaticHostFiles } from './static-host-files.ts'
@@ -77,8 +78,9 @@ export function firebaseConfig(built: StaticSite, run: CloudRun) {
 export async function writeHostConfigs(project: Project, folder: string): Promise<void> {
   const { id, settings } = project
   const site = join(folder, 'site')
-  const { files } = loadSiteFiles(site)
-  const names = (await readdir(site, { recursive: true })).filter(name => name.endsWith('.html'))
+  const all = (await filesBelow(site)).map(file => `/${file}`)
+  const names = all.filter(name => name.endsWith('.html')).map(name => name.slice(1))
+  const files = all.filter(path => isServed(path) && !isPage(path))
   const policy = contentPolicy(settings, readInlineHashes(join(folder, 'csp.json')))
   // Hosting finds the full page of a language by itself, because it is the index of a folder.
   const pages = names.map(name => `/${name.slice(0, -5)}`).filter(page => !/\/(index|404)$/.test(page))
@@ -86,7 +88,7 @@ export async function writeHostConfigs(project: Project, folder: string): Promis
     serviceId: process.env.CLOUD_RUN_SERVICE || id,
     region: process.env.CLOUD_RUN_REGION || 'asia-south1',
   }
-  const built = { files: [...files.keys()], pages, policy, over: overCampaigns(project, Date.now()) }
+  const built = { files, pages, policy, over: overCampaigns(project, Date.now()) }
   await writeStaticHostFiles(project, folder, built)
   const config = firebaseConfig(built, run)
   await writeFile(join(folder, 'firebase.json'), `${JSON.stringify(config, null, 2)}\n`)

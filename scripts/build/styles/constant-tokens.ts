@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
 
 const site = 'src/site'
 const tokens = join(site, 'styles/tokens.css')
@@ -27,22 +26,39 @@ export function inlineTokens(css: string, constants: Map<string, string>): strin
     .replaceAll(use, (whole, name) => constants.get(name) ?? whole)
 }
 
-const otherSheets = () =>
-  readdirSync(site, { recursive: true, encoding: 'utf8' })
-    .map(file => join(site, file))
+/** Where the page's tokens are defined and used, as far as no project decides it. */
+export interface PageTokens {
+  /** The stylesheet that defines them. */
+  sheet: string
+  /** The names that other stylesheets of the page define again. */
+  redefined: string[]
+  /** The names that late stylesheets use, which are the same files for every project. */
+  late: string[]
+}
+
+const stylesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(file => join(folder, file))
     .filter(file => file.endsWith('.css') && file !== tokens)
     .map(file => readFileSync(file, 'utf8'))
 
-/**
- * Replaces constant tokens in a build. The minifier can then compute every `color-mix()` of them, which gives a plain colour for all
- * browsers and saves two hundred bytes.
- */
-export const inlineConstantTokens = (theme: string): Plugin => {
-  const constants = constantTokens(`${theme}${readFileSync(tokens, 'utf8')}`, otherSheets())
-  return {
-    name: 'written-out-tokens',
-    enforce: 'pre',
-    apply: 'build',
-    transform: { filter: { id: /\.css(\?inline)?$/ }, handler: css => inlineTokens(css, constants) },
-  }
+const namesIn = (sheets: string[], pattern: RegExp): string[] => [
+  ...new Set(sheets.flatMap(css => [...css.matchAll(pattern)].map(([, name = '']) => name))),
+]
+
+/** Reads the tokens of the page's sources and of its built late stylesheets. */
+export const readTokens = (built: string): PageTokens => ({
+  sheet: readFileSync(tokens, 'utf8'),
+  redefined: namesIn(stylesIn(site), definition),
+  late: namesIn(stylesIn(built), use),
+})
+
+/** The tokens of a page with one value each, in the colours of its theme. */
+export const tokensIn = (theme: string, { sheet, redefined }: PageTokens): Map<string, string> =>
+  constantTokens(theme + sheet, [redefined.map(name => `${name}: again;`).join('')])
+
+/** Defines the constant tokens that late stylesheets use. */
+export const lateTokens = (constants: Map<string, string>, { late }: PageTokens): string => {
+  const defined = late.flatMap(name => (constants.has(name) ? [`${name}:${constants.get(name)}`] : []))
+  return defined.length > 0 ? `:root{${defined.join(';')}}` : ''
 }

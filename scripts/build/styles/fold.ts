@@ -1,6 +1,6 @@
 import type { AtRule, Rule } from 'postcss'
-import { classesOf, classNamesOf, type Element, elementsOf, idOf } from '../page-elements.ts'
 import { editRules } from './css-rules.ts'
+import { classesOf, classNamesOf, type Element, elementsOf, idOf } from './page-elements.ts'
 
 /** The elements from the fold to the footer's end, in document order. */
 function belowFold(elements: Element[]): Element[] {

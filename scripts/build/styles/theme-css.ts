@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { mix } from '#contract/colours.ts'
 import { projectPath } from '#project/folders.ts'
@@ -29,9 +29,12 @@ const owned = {
 
 const names = { display: 'Display', text: 'Text' }
 
-const faceOf = (name: keyof typeof names, file: string) => `@font-face {
+/** The address of a typeface by the name of its file. */
+type FaceAddress = (file: string) => string
+
+const faceOf = (name: keyof typeof names, address: string) => `@font-face {
   font-family: ${names[name]};
-  src: url("project-made/fonts/${file}.woff2") format("woff2");
+  src: url("${address}") format("woff2");
   font-display: swap;${name === 'text' ? '\n  font-weight: 400 700;' : ''}
 }
 `
@@ -53,25 +56,26 @@ const fallbackOf = (
 `
 
 /** The same family's letters of another script, which a browser downloads only for such letters. */
-const otherFaceOf = (name: keyof typeof names, { name: script, range }: OtherScript) =>
-  faceOf(name, `${name}-${script}`).replace('\n}', `\n  unicode-range: ${range};\n}`)
+const otherFaceOf = (
+  name: keyof typeof names,
+  { name: script, range }: OtherScript,
+  addressOf: FaceAddress,
+) => faceOf(name, addressOf(`${name}-${script}`)).replace('\n}', `\n  unicode-range: ${range};\n}`)
 
-/** The parts of a project that decide its page's typefaces. */
-type PageProject = Pick<Project, 'theme' | 'language'> & { others: Record<keyof typeof names, OtherScript[]> }
-
-/** The scripts of a project's page that its typefaces lack. */
-export const othersOf = (project: Project): PageProject['others'] => ({
-  display: otherScripts(project, project.theme.type.display),
-  text: otherScripts(project, project.theme.type.text),
-})
-
-export const pageTheme = ({ theme, language, others }: PageProject, fonts: MadeFonts): string => {
+/** The colours and typefaces of a project's page, before all other styles. */
+export const pageTheme = (project: Project, fonts: MadeFonts, addressOf: FaceAddress): string => {
+  const { theme, language } = project
   const { colours, radius, type } = theme
+  const others = (name: keyof typeof names) =>
+    // Letters of a new language are cut when it is published; until then a reader's own typeface shows them.
+    otherScripts(project, type[name])
+      .filter(script => addressOf(`${name}-${script.name}`) !== '')
+      .map(script => otherFaceOf(name, script, addressOf))
   return [
-    faceOf('display', 'display'),
-    faceOf('text', 'text'),
-    ...others.display.map(script => otherFaceOf('display', script)),
-    ...others.text.map(script => otherFaceOf('text', script)),
+    faceOf('display', addressOf('display')),
+    faceOf('text', addressOf('text')),
+    ...others('display'),
+    ...others('text'),
     fallbackOf('display', type.display, fonts.display),
     fallbackOf('text', type.text, fonts.text),
     root({
@@ -82,8 +86,11 @@ export const pageTheme = ({ theme, language, others }: PageProject, fonts: MadeF
       display: `Display, "Display Fallback", ${stacks[type.display.like]}`,
       text: `Text, "Text Fallback", ${stacks[type.text.like]}`,
     }),
+    focusRules(project.pictures),
   ].join('')
 }
+
+const deskFace: FaceAddress = file => `project-made/fonts/${file}.woff2`
 
 /** The theme as the desk's custom properties, light and dark. */
 const deskTheme = (theme: Theme): string => {
@@ -93,8 +100,8 @@ const deskTheme = (theme: Theme): string => {
   ])
   const { display, text } = theme.type
   return [
-    faceOf('display', 'desk-display'),
-    faceOf('text', 'desk-text'),
+    faceOf('display', deskFace('desk-display')),
+    faceOf('text', deskFace('desk-text')),
     root({
       ...Object.fromEntries(colours),
       radius: `${theme.radius + 2}px`,
@@ -105,27 +112,17 @@ const deskTheme = (theme: Theme): string => {
 }
 
 /** Vite recognises stylesheets by their ending, and treats ids that begin with a null byte as scripts. */
-const modules = { page: '/virtual/page-theme.css', desk: '/virtual/desk-theme.css' }
+const deskModule = '/virtual/desk-theme.css'
 
 /** The metrics of a project's typefaces, as `npm run fonts` measured them. */
-export const madeFonts = (id: string): MadeFonts =>
-  JSON.parse(readFileSync(projectPath(id, 'made/fonts.json'), 'utf8'))
+export const madeFonts = (made: string): MadeFonts =>
+  JSON.parse(readFileSync(join(made, 'fonts.json'), 'utf8'))
 
-/** Gives the page and the desk their theme as `virtual:theme.css`. */
+/** Gives the desk its theme as `virtual:theme.css`. */
 export const themeModule = (project: Project): Plugin => ({
-  name: 'project-theme',
+  name: 'desk-theme',
   enforce: 'pre',
   config: () => ({ resolve: { alias: { 'project-made': resolve(projectPath(project.id, 'made')) } } }),
-  resolveId: {
-    filter: { id: /^virtual:theme\.css$/ },
-    handler: (_, importer = '') => (importer.includes('/src/desk/') ? modules.desk : modules.page),
-  },
-  load: {
-    filter: { id: /^\/virtual\/(page|desk)-theme\.css$/ },
-    handler: module =>
-      module === modules.desk
-        ? deskTheme(project.theme)
-        : pageTheme({ ...project, others: othersOf(project) }, madeFonts(project.id)) +
-          focusRules(project.pictures),
-  },
+  resolveId: { filter: { id: /^virtual:theme\.css$/ }, handler: () => deskModule },
+  load: { filter: { id: /^\/virtual\/desk-theme\.css$/ }, handler: () => deskTheme(project.theme) },
 })

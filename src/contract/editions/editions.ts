@@ -90,11 +90,10 @@ export interface FieldWriter {
 }
 
 /**
- * The state of an edition. `waiting`: a second member must approve it. `stored`: it must be built elsewhere, because no
- * build tools are installed here. `failed`: the build failed, and `faults` has the reasons. `built`: it was live
- * before, or can go live.
+ * The state of an edition. `waiting`: a second member must approve it. `failed`: the build failed, and `faults` has the
+ * reasons. `built`: it was live before, or can go live.
  */
-export type EditionState = 'waiting' | 'stored' | 'building' | 'failed' | 'built' | 'live'
+export type EditionState = 'waiting' | 'building' | 'failed' | 'built' | 'live'
 
 /** A version of a site that was published, or is about to be. */
 export interface EditionRow {
@@ -167,8 +166,6 @@ export interface SiteResponse {
   isCut?: true
   /** Values that are shown but cannot be edited here. */
   fixed: { label: string; value: string }[]
-  /** Whether this service can build, or takes editions built elsewhere. */
-  canBuild: boolean
   /** Whether the setting for a second member's approval is on. */
   needsSecond: boolean
   /** Only for a project that was started in the desk. */

@@ -102,9 +102,8 @@ export interface SiteRow {
 export interface SitesResponse {
   ok: true
   sites: SiteRow[]
-  /** Whether the signed-in member may start a project, or why the server cannot start any. */
+  /** Whether the signed-in member may start a project. */
   canStart: boolean
-  cannotStart?: string
 }
 
 export interface StartedResponse {

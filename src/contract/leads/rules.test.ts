@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as messages from '#labels/messages.ts'
 import { asStoredName, findEnquiryError, findSiteVisitError, findVisitTimeError, isName } from './rules.ts'
 
 const required = 'Please fill in all required fields.'
@@ -23,9 +24,11 @@ describe('findSiteVisitError [5.1, 5.2, 5.3, 5.4, 9.9]', () => {
     { typed: { name: 'Asha', phone: ofLength(10) }, told: undefined },
     { typed: { name: ' asha RAO ', phone: ofLength(15) }, told: undefined },
   ])('$typed.name, $typed.phone', ({ typed, told }) => {
-    expect(findSiteVisitError(typed, 'latin', false)).toEqual(told)
+    expect(findSiteVisitError(typed, { letters: 'latin', messages }, false)).toEqual(told)
     // The country is checked last, so its message appears only if everything else is right.
-    expect(findSiteVisitError(typed, 'latin', true)).toEqual(told ?? { message: 'ACCESS BLOCKED!' })
+    expect(findSiteVisitError(typed, { letters: 'latin', messages }, true)).toEqual(
+      told ?? { message: 'ACCESS BLOCKED!' },
+    )
   })
 })
 
@@ -41,7 +44,7 @@ describe('findEnquiryError [5.5, 5.6, 5.7]', () => {
     { typed: { name: 'Asha', phone: ' valid ' }, told: undefined },
     { typed: { name: ' asha RAO ', phone: 'valid' }, told: undefined },
   ])('$typed.name, $typed.phone', ({ typed, told }) => {
-    expect(findEnquiryError(typed, 'latin', isValid)).toEqual(told)
+    expect(findEnquiryError(typed, { letters: 'latin', messages }, isValid)).toEqual(told)
   })
 })
 
@@ -61,8 +64,8 @@ describe('where any letters are taken', () => {
   ])('%s is a name', name => {
     expect(isName(name)).toBe(true)
     const contact = { name, phone: ofLength(10) }
-    expect(findSiteVisitError(contact, 'any', false)).toBeUndefined()
-    expect(findEnquiryError(contact, 'any', () => true)).toBeUndefined()
+    expect(findSiteVisitError(contact, { letters: 'any', messages }, false)).toBeUndefined()
+    expect(findEnquiryError(contact, { letters: 'any', messages }, () => true)).toBeUndefined()
     expect(isName(name, 'latin')).toBe(false)
   })
 
@@ -81,8 +84,14 @@ describe('where any letters are taken', () => {
       message: 'Invalid Name. Use letters, spaces, dots, apostrophes or hyphens, and no digits.',
     }
     const contact = { name, phone: ofLength(10) }
-    expect(findSiteVisitError(contact, 'any', false)).toEqual({ ...told, field: 'name' })
-    expect(findEnquiryError(contact, 'any', () => true)).toEqual({ ...told, field: 'name' })
+    expect(findSiteVisitError(contact, { letters: 'any', messages }, false)).toEqual({
+      ...told,
+      field: 'name',
+    })
+    expect(findEnquiryError(contact, { letters: 'any', messages }, () => true)).toEqual({
+      ...told,
+      field: 'name',
+    })
   })
 })
 
@@ -96,7 +105,9 @@ describe('findVisitTimeError', () => {
     [days(400), undefined],
     [days(400) + 1, 'Please choose a time within the next 400 days.'],
   ])('%i ms ahead', (ahead, message) => {
-    expect(findVisitTimeError(now + ahead, now)).toEqual(message && { message, field: 'siteVisitDate' })
+    expect(findVisitTimeError(now + ahead, now, { messages })).toEqual(
+      message && { message, field: 'siteVisitDate' },
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import * as messages from '#labels/messages.ts'
+import type { Labels } from '#labels/all.ts'
 import { visitSlots } from '../visits/visit-slots.ts'
 
 /** A visitor's input in both forms; `phone` is the contact number, in E.164 once the page could parse it. */
@@ -18,6 +18,15 @@ export const siteVisitPhoneLength = { min: 10, max: 15 } as const
 /** The letters that a form accepts in a name: the specification's A to Z, or those of every script. */
 export type Letters = 'latin' | 'any'
 
+/** The messages of broken rules, in the form's language. */
+export type RuleMessages = Labels['messages'] | typeof import('#labels/messages.ts')
+
+/** What a form accepts, and how it says so. */
+export interface FormRules {
+  letters: Letters
+  messages: RuleMessages
+}
+
 const names: Record<Letters, RegExp> = {
   latin: /^[A-Za-z ]+$/,
   // Indian scripts are written with joiners, and abbreviate words with U+0970.
@@ -27,7 +36,7 @@ const names: Record<Letters, RegExp> = {
 /** Whether a text can be a name: letters of any script and the signs between them, no digits. */
 export const isName = (name: string, letters: Letters = 'any'): boolean => names[letters].test(name)
 
-const findMissing = ({ name, phone }: Contact): FormError | undefined => {
+const findMissing = ({ name, phone }: Contact, messages: RuleMessages): FormError | undefined => {
   if (name.trim() === '') return { message: messages.required, field: 'name' }
   if (phone.trim() === '') return { message: messages.required, field: 'phone' }
   return undefined
@@ -36,12 +45,12 @@ const findMissing = ({ name, phone }: Contact): FormError | undefined => {
 /** The site-visit form's rules, in the order in which the visitor sees their messages. */
 export function findSiteVisitError(
   contact: Contact,
-  letters: Letters,
+  { letters, messages }: FormRules,
   visitorIsBlocked: boolean,
 ): FormError | undefined {
   const { min, max } = siteVisitPhoneLength
   const length = contact.phone.length
-  const required = findMissing(contact)
+  const required = findMissing(contact, messages)
   if (required) return required
   if (!isName(contact.name, letters)) {
     return { message: letters === 'any' ? messages.anyName : messages.siteVisitName, field: 'name' }
@@ -52,7 +61,11 @@ export function findSiteVisitError(
 }
 
 /** A visit must be in the future, and within the bookable days; both in milliseconds. */
-export function findVisitTimeError(visit: number, now: number): FormError | undefined {
+export function findVisitTimeError(
+  visit: number,
+  now: number,
+  { messages }: Pick<FormRules, 'messages'>,
+): FormError | undefined {
   if (visit < now) return { message: messages.visitPassed, field: 'siteVisitDate' }
   const isTooFar = visit - now > visitSlots.daysAhead * 86_400_000
   return isTooFar ? { message: messages.visitTooFar, field: 'siteVisitDate' } : undefined
@@ -61,10 +74,10 @@ export function findVisitTimeError(visit: number, now: number): FormError | unde
 /** The enquiry form's rules; the phone library decides validity, and is passed in because the page loads it late. */
 export function findEnquiryError(
   contact: Contact,
-  letters: Letters,
+  { letters, messages }: FormRules,
   isValidPhone: (phone: string) => boolean,
 ): FormError | undefined {
-  const required = findMissing(contact)
+  const required = findMissing(contact, messages)
   if (required) return required
   if (!isName(contact.name, letters)) {
     return { message: letters === 'any' ? messages.anyName : messages.enquiryName, field: 'name' }

@@ -72,9 +72,7 @@ function Editor({ project }: { project: string }) {
   useFreshSite(project)
   useLeaveQuestion()
   const isLoaded = useSite(state => state.site !== undefined && state.project === project)
-  const waiting = useSite(({ site }) =>
-    site?.editions.find(({ state }) => state === 'waiting' || state === 'stored'),
-  )
+  const isWaiting = useSite(({ site }) => site?.editions.some(({ state }) => state === 'waiting'))
   const loadError = useSite(state => state.loadError)
   const width = useEditor(state => state.width)
   const isPreviewShown = useEditor(state => state.isPreviewShown)
@@ -128,11 +126,9 @@ function Editor({ project }: { project: string }) {
           )}
         </Button>
         <OfferedEdits />
-        {waiting && (
+        {isWaiting && (
           <p className={styles.waiting} role="status">
-            {waiting.state === 'stored'
-              ? `Version ${waiting.number} is waiting to be built: this server can’t build the site.`
-              : 'A version is waiting for approval.'}{' '}
+            A version is waiting for approval.{' '}
             <Button kind="plain" onClick={() => setSheet('history')}>
               Look at it
             </Button>

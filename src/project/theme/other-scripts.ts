@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { create } from 'fontkit'
 import { projectPath } from '../folders.ts'
 import type { Project } from '../project.ts'
 import { type OtherScript, scriptLetters, writtenScripts } from './scripts.ts'
 import type { Typeface } from './theme.ts'
-import { typefaceFile } from './typeface-file.ts'
+import { openTypeface, typefaceFile } from './typeface-file.ts'
 
 const kinds = { serif: 'serif', 'sans-serif': 'sans' }
 
@@ -27,7 +26,7 @@ export const scriptFile = ({ id }: Pick<Project, 'id'>, script: OtherScript, fac
 export const otherScripts = (project: Project, face: Typeface): OtherScript[] => {
   const used = writtenScripts(project)
   if (used.length === 0) return []
-  const own = new Set(create(readFileSync(typefaceFile(project.id, face))).characterSet)
+  const { characterSet: own } = openTypeface(typefaceFile(project.id, face))
   return used.filter(script =>
     [...scriptLetters(project, script)].some(letter => !own.has(letter.codePointAt(0) ?? 0)),
   )

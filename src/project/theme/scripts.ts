@@ -39,10 +39,31 @@ const composed = (letters: Set<string>): string[] =>
     })
   })
 
+/** Computes a value once for each project, which never changes after it was loaded. */
+const oncePerProject = <Value>(compute: (project: Project) => Value): ((project: Project) => Value) => {
+  const known = new WeakMap<Project, Value>()
+  return project => {
+    const value = known.get(project) ?? compute(project)
+    known.set(project, value)
+    return value
+  }
+}
+
 /** All text of the pages, except messages, which the chat app shows in its own typeface. */
-const saidOn = ({ settings, words, labels }: Project): string => {
+const saidOn = oncePerProject(({ settings, words, labels }: Project): string => {
   const { templates: _, ...shown } = words
   return JSON.stringify([settings, shown, labels, dateWords(settings.locale)])
+})
+
+const knownLetters = oncePerProject(() => new Map<string, string>())
+
+const findLetters = (project: Project, script: string): string => {
+  const text = saidOn(project)
+  // Signs such as । belong to several scripts. They count if letters of this script are used.
+  if (!new RegExp(`\\p{Script=${script}}`, 'u').test(text)) return ''
+  const letter = new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')
+  const letters = new Set<string>((text + text.normalize('NFD')).match(letter))
+  return [...new Set([...letters, ...composed(letters)])].sort().join('')
 }
 
 /**
@@ -50,12 +71,10 @@ const saidOn = ({ settings, words, labels }: Project): string => {
  * three letters, or join ज and its dot into one.
  */
 export const scriptLetters = (project: Project, { script }: Pick<OtherScript, 'script'>): string => {
-  const text = saidOn(project)
-  // Signs such as । belong to several scripts. They count if letters of this script are used.
-  if (!new RegExp(`\\p{Script=${script}}`, 'u').test(text)) return ''
-  const letter = new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')
-  const letters = new Set<string>((text + text.normalize('NFD')).match(letter))
-  return [...new Set([...letters, ...composed(letters)])].sort().join('')
+  const known = knownLetters(project)
+  const letters = known.get(script) ?? findLetters(project, script)
+  known.set(script, letters)
+  return letters
 }
 
 /** Every word of a script in the project's language. Whole words, because letters change shape next to one another. */

@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import { readContent } from '#project/content/content.ts'
-import { activeProject, projectIds } from '#project/folders.ts'
+import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { StartError } from '../start/start-error.ts'
-import { buildElsewhere, saveContent } from './content/build-elsewhere.ts'
 import { exportSite } from './content/export-site.ts'
 import { copyUploads, pullContent } from './content/pull-content.ts'
 import { copyStarted, writeStarted } from './content/pull-started.ts'
@@ -17,9 +15,7 @@ import type { Terminal } from './terminal.ts'
 
 const usage = `Usage: npm run content -- <command>
   pull NAME                 writes the live edition into projects/NAME, field by field where the folder changed too
-  export NAME FOLDER        copies the live site into a folder for a static host
-  save NAME NUMBER FILE     writes the content of an edition into a file
-  build NAME FILE FOLDER    builds an edition from such a file, for a service without build tools`
+  export NAME FOLDER        copies the live site into a folder for a static host`
 
 /** The arguments; throws the usage if their number is wrong. */
 const takeArguments = (args: string[], count: number): string[] => {
@@ -76,26 +72,6 @@ export function runContentCommand(
             terminal,
           ),
         )
-      },
-      async save(rest) {
-        const [name = '', number = '', file = ''] = takeArguments(rest, 3)
-        await onStore(async ({ changes }, { DATA_DIR }) =>
-          saveContent(
-            changes,
-            await projectNamed(name, { changes, dataFolder: DATA_DIR }),
-            [number, file],
-            terminal,
-          ),
-        )
-      },
-      async build(rest) {
-        const [name = '', file = '', folder = ''] = takeArguments(rest, 3)
-        const { DATA_DIR } = readSettings(environment)
-        const build = async (store?: Parameters<typeof projectNamed>[1]) =>
-          buildElsewhere(await projectNamed(name, store), [file, folder], join(DATA_DIR, 'masters'), terminal)
-        // A machine that builds may have no records; only projects that were started in the desk need them.
-        if (projectIds().includes(name)) await build()
-        else await onStore(({ changes }) => build({ changes, dataFolder: DATA_DIR }))
       },
     },
     usage,

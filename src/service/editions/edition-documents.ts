@@ -11,7 +11,7 @@ const editionRow = v.object({
   at: v.number(),
   note: v.string(),
   base: v.number(),
-  state: v.picklist(['waiting', 'stored', 'building', 'failed', 'built', 'live']),
+  state: v.picklist(['waiting', 'building', 'failed', 'built', 'live']),
   changes: v.number(),
   approvedBy: v.exactOptional(v.string()),
   faults: v.exactOptional(v.array(v.string())),
@@ -65,8 +65,7 @@ const withShortFaults = (row: EditionRows['editions'][number]): EditionRows['edi
 /** Drops the oldest editions beyond the limits, except for the live one, the one before it, and the one being published. */
 const cutRows = (rows: EditionRows): EditionRows => {
   const shown = [rows.live, editionBefore(rows)]
-  const isNeeded = ({ number, state }: EditionRow) =>
-    shown.includes(number) || state === 'building' || state === 'stored'
+  const isNeeded = ({ number, state }: EditionRow) => shown.includes(number) || state === 'building'
   let [count, bytes] = [0, 0]
   const isKept = (row: EditionRow) => {
     count += 1

@@ -3,12 +3,9 @@ import type { EditionRows } from './edition-documents.ts'
 
 /** Builds editions, and makes one of them the public site. A project is identified by its project id. */
 export interface Publisher {
-  /** Whether the build tools are installed here. */
-  canBuild: boolean
   /**
    * Queues an edition whose row says `building` and whose content is stored. Returns immediately; the row gets the
-   * result later: `live`, or `failed` with its errors. Without build tools, the row says `stored` until the edition is
-   * built elsewhere.
+   * result later: `live`, or `failed` with its errors.
    */
   publish(projectId: string, number: number): void
   /**
@@ -20,9 +17,8 @@ export interface Publisher {
   live(projectId: string): number
 }
 
-/** Used if nothing is published: editions are stored and wait. */
+/** Used if nothing is published. */
 export const noPublisher: Publisher = {
-  canBuild: false,
   publish() {},
   async goBack() {
     throw new HttpError(409, 'There is no version to go back to.')

@@ -23,8 +23,7 @@ export interface StartDeps {
   started: StartedProjects
   /** The projects that visitors see. */
   served: ProjectSet
-  /** Makes the files of a new project; undefined if the tools for it are not installed. */
-  createFiles: CreateFiles | undefined
+  createFiles: CreateFiles
   /** Settings that the notice of every project must state. */
   inherit: () => InheritedSettings
   /** The reasons why a project may not be served here, a line for each. */
@@ -47,7 +46,7 @@ export interface SiteDeps {
   /** What starting a project needs; undefined if none can be started. */
   start?: StartDeps | undefined
   publisher: Publisher
-  /** The checks that need a separate process; undefined without build tools. */
+  /** The checks that need a separate process. */
   checkThoroughly?: CheckThoroughly | undefined
   /** Where uploads are stored; without it, uploads are refused. */
   masters?: Masters | undefined

@@ -109,12 +109,12 @@ export function checkPayload(
   if (form === 'enquiry') {
     refuseFormError(
       form,
-      findEnquiryError(contact, letters, phone => isValidPhone(phone, defaultCountry)),
+      findEnquiryError(contact, { letters, messages }, phone => isValidPhone(phone, defaultCountry)),
     )
     return parse(enquirySchema, value)
   }
-  refuseFormError(form, findSiteVisitError(contact, letters, false))
+  refuseFormError(form, findSiteVisitError(contact, { letters, messages }, false))
   const lead = parse(siteVisitSchema, value)
-  refuseFormError(form, findVisitTimeError(lead.siteVisitDate * 1000, now))
+  refuseFormError(form, findVisitTimeError(lead.siteVisitDate * 1000, now, { messages }))
   return lead
 }

@@ -14,6 +14,20 @@ const refuse = (status: 404 | 405, headers: Record<string, string> = {}) =>
     { status, headers },
   )
 
+const secondsToComeBack = '5'
+
+/** The response while the live edition of a project is not here yet. A browser asks again by itself. */
+const comeBack = (method: string) =>
+  new Response(isReading(method) ? 'This page is being prepared. It appears in a moment.' : null, {
+    status: 503,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': secondsToComeBack,
+      refresh: secondsToComeBack,
+    },
+  })
+
 const decoded = (path: string): string | undefined => {
   try {
     return decodeURIComponent(path)
@@ -30,7 +44,7 @@ const find = (site: Site, path: string): ServedFile | undefined =>
 export function pageRoutes(sites: ReadonlyMap<string, Site>, now: () => number): Hono<ServiceEnv> {
   const answer = (c: Context<ServiceEnv>): Response => {
     const site = sites.get(c.var.project.id)
-    if (!site) return refuse(404)
+    if (!site) return comeBack(c.req.method)
     const { pathname, search } = new URL(c.req.url)
     const path = decoded(pathname)
     const campaign = path === undefined ? undefined : campaignAt(c.var.project, path, now())

@@ -18,7 +18,8 @@ export interface SiteFiles {
 const compressed = (path: string, ending: 'br' | 'gz'): Variant | undefined =>
   existsSync(`${path}.${ending}`) ? variantOf(`${path}.${ending}`, `-${ending}`) : undefined
 
-const isServed = (path: string): boolean =>
+/** Whether a file of a site may be requested as it is. */
+export const isServed = (path: string): boolean =>
   !/\.(br|gz|map)$/.test(path) && !path.split('/').some(part => part.startsWith('.'))
 
 /**
@@ -35,7 +36,7 @@ const inStore = (path: string, folder: string, store: string): string => {
 }
 
 /** A page of any language; campaign pages are in the folder `c`. */
-const isPage = (path: string): boolean => /^\/([a-z]{2,3}\/)?(c\/)?[^/]+\.html$/.test(path)
+export const isPage = (path: string): boolean => /^\/([a-z]{2,3}\/)?(c\/)?[^/]+\.html$/.test(path)
 
 const isMissing = (path: string): boolean => path.endsWith('/404.html')
 

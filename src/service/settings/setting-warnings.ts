@@ -2,14 +2,7 @@ import { ownSettingNames } from './own-settings.ts'
 import { type Settings, settingNames } from './settings.ts'
 
 /** Settings that other programs of this project read. */
-const ofPrograms = [
-  'PROJECTS_DIR',
-  'KEEP_ASSETS_BUILDS',
-  'KEEP_ASSETS_DAYS',
-  'BUILD_CACHE',
-  'CHROME_PATH',
-  'NODE_ENV',
-]
+const ofPrograms = ['PROJECTS_DIR', 'KEEP_ASSETS_BUILDS', 'KEEP_ASSETS_DAYS', 'CHROME_PATH', 'NODE_ENV']
 
 /** Short names such as PORT resemble too many of other programs. */
 const shortest = 6

@@ -4,6 +4,7 @@ import { atMinute, dayNumber } from '#contract/time/zone-time.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import { type BuyerAsk, contactPage } from '#domain/contacts/buyer-facts.ts'
 import { visitLine, visitWay } from '#domain/visits/visit-state.ts'
+import * as messages from '#labels/messages.ts'
 import type { Project } from '#project/project.ts'
 import { saidBy } from '#project/words/labels.ts'
 import type { VisitPage } from '../lead/visit-page.ts'
@@ -43,7 +44,7 @@ const move = (fields: URLSearchParams, project: Project, now: number): BuyerAsk 
   if (Number.isNaN(day)) return project.labels.buyer.noDay
   if (!isSlot(minute)) return project.labels.buyer.noSlot
   const at = atMinute(day, minute, project.settings.timeZone)
-  const fault = findVisitTimeError(at, now)
+  const fault = findVisitTimeError(at, now, { messages })
   return fault ? saidBy(project, fault.message) : { what: 'move', at }
 }
 

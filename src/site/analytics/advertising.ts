@@ -1,4 +1,3 @@
-import * as settings from 'virtual:project/settings'
 import type { Purpose } from '#contract/leads/consent.ts'
 import { gtag } from './gtag.ts'
 
@@ -11,9 +10,9 @@ let allowed = false
  * Must be called before counting a form, with its ticked purposes: one visitor's consent does not apply to the next
  * form of the same page. The form does not ask about personalised advertising, so that stays denied.
  */
-export function allowAdvertising(agreed: readonly unknown[]): void {
+export function allowAdvertising(agreed: readonly unknown[], conversionId: string): void {
   const allows = agreed.includes(purpose)
-  if (!settings.analytics.conversionId || allows === allowed) return
+  if (!conversionId || allows === allowed) return
   allowed = allows
   const state = allows ? 'granted' : 'denied'
   gtag('consent', 'update', { ad_storage: state, ad_user_data: state })

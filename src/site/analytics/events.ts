@@ -1,6 +1,7 @@
-import { addParameters } from 'virtual:project/campaign'
-import * as settings from 'virtual:project/settings'
+import type { CampaignParameters } from '#contract/campaigns/campaign-parameters.ts'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/campaigns/marketing.ts'
+import type { PageSettings } from '../content/page.ts'
+import { searchParameters } from '../visitor/search-parameters.ts'
 import { gtag } from './gtag.ts'
 
 const category = 'Form Submission'
@@ -22,10 +23,8 @@ export function countClick(click: CountedClick): void {
 }
 
 /** Counts the page view, with the campaign parameters of the address in either spelling. */
-export function countPageView(): void {
-  const address = new URLSearchParams(location.search)
-  // Not a function shared with the forms, because the start script would have to export it to them.
-  const search = addParameters ? addParameters(address) : address
+export function countPageView(campaign?: CampaignParameters): void {
+  const search = searchParameters(campaign)
   const visit = readParameters(search, siteVisitParameters)
   const enquiry = readParameters(search, enquiryParameters)
   gtag('event', 'page_view', {
@@ -46,10 +45,10 @@ export function countSiteVisit(): void {
 }
 
 /** Reports an enquiry that was received as an advertising conversion. */
-export function countEnquiry(): void {
+export function countEnquiry({ analytics, currency }: Pick<PageSettings, 'analytics' | 'currency'>): void {
   gtag('event', 'conversion', {
-    send_to: settings.analytics.conversionId,
+    send_to: analytics.conversionId,
     value: 1,
-    currency: settings.currency,
+    currency,
   })
 }

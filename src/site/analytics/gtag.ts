@@ -1,4 +1,4 @@
-import * as settings from 'virtual:project/settings'
+import type { PageSettings } from '../content/page.ts'
 import { whenIdle } from '../hydration/when-idle.ts'
 
 declare global {
@@ -30,11 +30,6 @@ export function gtag(...command: GtagArguments): void {
 function toArguments(..._command: GtagArguments): IArguments {
   return arguments
 }
-
-const { measurementId, conversionId } = settings.analytics
-
-/** The destinations of gtag.js: the measurement id, and the advertising account of the conversion's label. */
-const destinations = [measurementId, conversionId.replace(/\/.*/, '')].filter(Boolean)
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): void
@@ -76,7 +71,9 @@ function withholdAdvertising(): void {
  * Configures every destination and loads gtag.js; does nothing without an id. Must be called before the first event,
  * because gtag.js sends an event only to destinations configured before it.
  */
-export function startGtag(): void {
+export function startGtag({ measurementId, conversionId }: PageSettings['analytics']): void {
+  // The measurement id, and the advertising account of the conversion's label.
+  const destinations = [measurementId, conversionId.replace(/\/.*/, '')].filter(Boolean)
   const [first] = destinations
   if (!first) return
   if (conversionId) withholdAdvertising()

@@ -1,8 +1,7 @@
-import { formFields } from 'virtual:project/settings'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { trapField } from '#contract/endpoints.ts'
 import type { Contact } from '#contract/leads/rules.ts'
-import * as forms from '#labels/forms.ts'
+import { useLateContent } from '../content/content-context.tsx'
 import fieldStyles from './field.module.css'
 import { errorAttributes, Field } from './field.tsx'
 import type { PhoneLibrary } from './form-parts.ts'
@@ -21,6 +20,11 @@ interface ContactFieldsProps {
  * The fields of both forms: Full Name, Contact Number, those that the project adds, and one that only machines fill.
  */
 export function ContactFields({ phoneName, library, error, onChange, onBlur }: ContactFieldsProps) {
+  const {
+    settings: { formFields },
+    labels,
+  } = useLateContent()
+
   const nameId = useId()
   const nameInput = useRef<HTMLInputElement>(null)
   const nameFault = error?.field === 'name' ? error.message : undefined
@@ -32,7 +36,7 @@ export function ContactFields({ phoneName, library, error, onChange, onBlur }: C
 
   return (
     <>
-      <Field label={forms.fullName} id={nameId} error={nameFault}>
+      <Field label={labels.forms.fullName} id={nameId} error={nameFault}>
         <input
           ref={nameInput}
           className={fieldStyles.input}

@@ -1,11 +1,11 @@
-import * as settings from 'virtual:project/settings'
 import { type KeyboardEvent, Suspense, useState } from 'react'
+import type { CampaignParameters } from '#contract/campaigns/campaign-parameters.ts'
 import { enquiryParameters, readParameters } from '#contract/campaigns/marketing.ts'
 import { paths } from '#contract/endpoints.ts'
 import { callHref } from '#contract/leads/phone-links.ts'
 import { asStoredName, type Contact, findEnquiryError, siteVisitPhoneLength } from '#contract/leads/rules.ts'
-import * as forms from '#labels/forms.ts'
 import { countEnquiry } from '../analytics/events.ts'
+import { useLateContent } from '../content/content-context.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { setFormSubmitted, useForm, useModals } from '../state.ts'
 import buttons from '../styles/button.module.css'
@@ -27,15 +27,18 @@ const looksLikePhone = (phone: string) => {
 const flawless: Contact = { name: 'A', phone: '1' }
 
 /** The campaign id is read with the others but has no place in the payload. */
-const marketing = () => {
-  const { campaignId: _, ...details } = readParameters(searchParameters(), enquiryParameters)
+const marketing = (campaign: CampaignParameters | undefined) => {
+  const { campaignId: _, ...details } = readParameters(searchParameters(campaign), enquiryParameters)
   return details
 }
 
 /** Modal 2: Want to know more? Enquire Now! */
 export function EnquiryModal() {
+  const { settings, labels, campaign } = useLateContent()
+
   const open = useModals(state => state.contactOpen)
   const enquiryReference = useForm(state => state.enquiryReference)
+  const rules = { letters: settings.letters, messages: labels.messages }
   const [page, setPage] = useState<string | null>(null)
 
   const { contact, phase, failed, library, setFault, submit, formProps, fieldProps } = useLeadForm({
@@ -43,8 +46,7 @@ export function EnquiryModal() {
     phoneName: 'phoneNumber',
     open,
     reenableAfterMs: 1000,
-    findError: (typed, phone) =>
-      findEnquiryError(typed, settings.letters, phone?.isValidPhoneNumber ?? looksLikePhone),
+    findError: (typed, phone) => findEnquiryError(typed, rules, phone?.isValidPhoneNumber ?? looksLikePhone),
     makeLead: typed => ({
       name: asStoredName(typed.name),
       phoneNumber: typed.phone.trim(),
@@ -52,16 +54,16 @@ export function EnquiryModal() {
       projectId: settings.projectId,
       projectName: settings.projectName,
       currentAgent: settings.agentId,
-      utmDetails: marketing(),
+      utmDetails: marketing(campaign?.parameters),
     }),
     onReceived: ({ reference, page }) => {
       setPage(page)
       setFormSubmitted(reference)
-      countEnquiry()
+      countEnquiry(settings)
     },
   })
   const isValidPhone = library?.isValidPhoneNumber ?? looksLikePhone
-  const error = findEnquiryError(contact, settings.letters, isValidPhone)
+  const error = findEnquiryError(contact, rules, isValidPhone)
 
   // Enter does nothing on a disabled button, so the form itself says what is missing.
   const explainOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -76,7 +78,7 @@ export function EnquiryModal() {
     if (text.trim() === '') return
     const ownFault = findEnquiryError(
       { ...flawless, [field]: text },
-      settings.letters,
+      rules,
       phone => field === 'name' || isValidPhone(phone),
     )
     // A shown message stays.
@@ -86,7 +88,7 @@ export function EnquiryModal() {
   return (
     <Modal
       name="contact"
-      title={forms.enquiryTitle}
+      title={labels.forms.enquiryTitle}
       onOpenChange={(contactOpen, openedAt) => useModals.setState({ contactOpen, openedAt })}
     >
       <Suspense>
@@ -98,7 +100,7 @@ export function EnquiryModal() {
         <ContactFields {...fieldProps} onBlur={explainOnBlur} />
         <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle' || error !== undefined} />
       </form>
-      <p className={styles.or}>{forms.or}</p>
+      <p className={styles.or}>{labels.forms.or}</p>
       <a className={`${buttons.quiet} ${styles.call}`} href={callHref(settings.phone)}>
         <Icon name="phone" />
         {settings.phone}

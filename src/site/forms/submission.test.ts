@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const addressToldTo = async (url: string) => {
-  await sendLead(url, { body: '{}', key: 'k' }, {})
+  await sendLead({ url, tellsAddress: false }, { body: '{}', key: 'k' }, {})
   return new Headers(sent.mock.lastCall?.[1].headers).get(leadHeaders.pageAddress)
 }
 
@@ -27,7 +27,7 @@ test('the page’s address travels in a header to another origin, where the Refe
 
 test('consent is sent in a header, and to another origin in the address, ticked or not', async () => {
   const told = async (url: string, consent: string) => {
-    await sendLead(url, { body: '{}', key: 'k' }, { [leadHeaders.consent]: consent })
+    await sendLead({ url, tellsAddress: false }, { body: '{}', key: 'k' }, { [leadHeaders.consent]: consent })
     const headers = new Headers(sent.mock.lastCall?.[1].headers)
     return [headers.get(leadHeaders.consent), headers.get(leadHeaders.pageAddress)?.split('#')[1]]
   }
@@ -43,7 +43,9 @@ test('a receiver that never answers is given up', async () => {
     (_url: string, { signal }: RequestInit) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   )
-  const answered = expect(sendLead('/api/leads', { body: '{}', key: 'k' }, {})).rejects.toThrow('abort')
+  const answered = expect(
+    sendLead({ url: '/api/leads', tellsAddress: false }, { body: '{}', key: 'k' }, {}),
+  ).rejects.toThrow('abort')
   await vi.advanceTimersByTimeAsync(20_000)
   await answered
   vi.useRealTimers()

@@ -1,9 +1,8 @@
-import { language, notice, tellsAddress } from 'virtual:project/consent'
-import { formFields } from 'virtual:project/settings'
 import { leadHeaders, trapField } from '#contract/endpoints.ts'
 import { consentFields } from '#contract/leads/consent.ts'
 import type { EnquiryLead, LeadResponse, SiteVisitLead } from '#contract/leads/leads.ts'
 import { visitHeaders } from '#contract/visits/visit-page.ts'
+import type { PageSettings } from '../content/page.ts'
 import { lastOpener } from './modal/openers.ts'
 
 /** After this time the visitor is asked to try again. */
@@ -28,7 +27,10 @@ export function attemptFor(lead: SiteVisitLead | EnquiryLead, earlier: Attempt |
 }
 
 /** The values of the fields that the project adds to name and number. */
-export const typedFields = (form: HTMLFormElement): Pick<EnquiryLead, 'fields'> => {
+export const typedFields = (
+  form: HTMLFormElement,
+  { formFields }: Pick<PageSettings, 'formFields'>,
+): Pick<EnquiryLead, 'fields'> => {
   const typed = new FormData(form)
   const filled = formFields.flatMap(({ name }) => {
     const value = String(typed.get(name) ?? '').trim()
@@ -47,9 +49,20 @@ export const machineSigns = (form: HTMLFormElement, openedAt: number): Record<st
 export const tickedIn = (form: HTMLFormElement) => new FormData(form).getAll(consentFields.agreed)
 
 /** The shown notice, its language, and the ticked purposes. */
-export const consentTo = (ticked: FormDataEntryValue[]): Record<string, string> => ({
+export const consentTo = (
+  notice: string,
+  language: string,
+  ticked: FormDataEntryValue[],
+): Record<string, string> => ({
   [leadHeaders.consent]: [notice, language, ...ticked].join(' '),
 })
+
+/** Where leads are sent. */
+export interface Receiver {
+  url: string
+  /** Whether our own service is told the page's address. */
+  tellsAddress: boolean
+}
 
 /**
  * The headers and address of a lead. Its attribution is read from its page's address, because browsers shorten the
@@ -57,7 +70,10 @@ export const consentTo = (ticked: FormDataEntryValue[]): Record<string, string> 
  * page's address if languages or campaign pages matter, because a browser may omit the Referer. Another receiver may
  * refuse unknown headers, and the lead with them, so there the consent is appended to the address.
  */
-const besideFor = (url: string, signs: Record<string, string>): Record<string, string> => {
+const besideFor = (
+  { url, tellsAddress }: Receiver,
+  signs: Record<string, string>,
+): Record<string, string> => {
   const { origin, pathname, search } = location
   const address = `${origin}${pathname}${search}`.slice(0, longestAddress)
   if (new URL(url, location.href).origin === origin) {
@@ -100,11 +116,12 @@ export interface LeadReceipt {
 }
 
 async function post(
-  url: string,
+  receiver: Receiver,
   attempt: Attempt,
   signs: Record<string, string>,
   signal: AbortSignal,
 ): Promise<LeadReceipt> {
+  const { url } = receiver
   const response = await fetch(url, {
     method: 'POST',
     // Our own service never redirects a lead. A host that does would answer 200 for a page, and the lead would be lost.
@@ -113,7 +130,7 @@ async function post(
       'Content-Type': 'application/json',
       [leadHeaders.idempotencyKey]: attempt.key,
       [leadHeaders.opener]: lastOpener(),
-      ...besideFor(url, signs),
+      ...besideFor(receiver, signs),
     },
     body: attempt.body,
     signal,
@@ -132,7 +149,7 @@ async function post(
 
 /** Posts a lead; throws unless the status says that it was accepted. */
 export async function sendLead(
-  url: string,
+  receiver: Receiver,
   attempt: Attempt,
   signs: Record<string, string>,
 ): Promise<LeadReceipt> {
@@ -140,7 +157,7 @@ export async function sendLead(
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), patienceMs)
   try {
-    return await post(url, attempt, signs, patience.signal)
+    return await post(receiver, attempt, signs, patience.signal)
   } finally {
     clearTimeout(timer)
   }

@@ -1,8 +1,5 @@
-import { choices, notice } from 'virtual:project/consent'
-import * as words from 'virtual:project/words'
 import { consentFields } from '#contract/leads/consent.ts'
-import * as labels from '#labels/consent.ts'
-import * as forms from '#labels/forms.ts'
+import { useLateContent } from '../content/content-context.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import buttons from '../styles/button.module.css'
 import { ModalButton } from './modal/modal-button.tsx'
@@ -15,21 +12,27 @@ interface SubmitRowProps {
 
 /** Submit, and what submitting means. Only the script ever disables it, because without one the form still posts. */
 export function SubmitRow({ submitting, disabled }: SubmitRowProps) {
+  const {
+    words,
+    labels,
+    consent: { choices, notice },
+  } = useLateContent()
+
   const hydrated = useHydrated()
   return (
     <div className={styles.row}>
       <button type="submit" className={buttons.primary} disabled={hydrated && disabled}>
-        {submitting ? forms.submitting : forms.submit}
+        {submitting ? labels.forms.submitting : labels.forms.submit}
       </button>
       <p className={styles.consent}>
         {words.consent}{' '}
         <ModalButton opens="privacy" opener="privacy" className={styles.privacy}>
-          {forms.yourDetails}
+          {labels.forms.yourDetails}
         </ModalButton>
       </p>
       {choices.length > 0 && (
         <details className={styles.choices}>
-          <summary>{labels.more}</summary>
+          <summary>{labels.consent.more}</summary>
           {choices.map(({ purpose, text }) => (
             <label key={purpose}>
               <input type="checkbox" name={consentFields.agreed} value={purpose} />

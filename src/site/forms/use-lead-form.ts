@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { EnquiryLead, SiteVisitLead } from '#contract/leads/leads.ts'
 import type { Contact, FormError } from '#contract/leads/rules.ts'
-import * as messages from '#labels/messages.ts'
 import { allowAdvertising } from '../analytics/advertising.ts'
+import { useLateContent } from '../content/content-context.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useModals } from '../state.ts'
 import { raiseToast } from '../toast/toast-store.ts'
@@ -55,6 +55,8 @@ const empty: Contact = { name: '', phone: '' }
  * failed, because the thanks for an earlier one would be taken for its answer.
  */
 export function useLeadForm(rules: LeadFormRules) {
+  const { settings, labels, languages, consent } = useLateContent()
+
   const { url, phoneName, open } = rules
   const [contact, setContact] = useState(empty)
   const [phase, setPhase] = useState<'idle' | 'submitting' | 'answered'>('idle')
@@ -73,23 +75,29 @@ export function useLeadForm(rules: LeadFormRules) {
   }
 
   const send = async (form: HTMLFormElement) => {
-    raiseToast(messages.submitting)
+    raiseToast(labels.messages.submitting)
     try {
-      attempt.current = attemptFor({ ...rules.makeLead(contact), ...typedFields(form) }, attempt.current)
+      attempt.current = attemptFor(
+        { ...rules.makeLead(contact), ...typedFields(form, settings) },
+        attempt.current,
+      )
       const ticked = tickedIn(form)
-      const signs = { ...machineSigns(form, useModals.getState().openedAt), ...consentTo(ticked) }
-      const taken = await sendLead(url, attempt.current, signs)
+      const signs = {
+        ...machineSigns(form, useModals.getState().openedAt),
+        ...consentTo(consent.notice, languages.language, ticked),
+      }
+      const taken = await sendLead({ url, tellsAddress: consent.tellsAddress }, attempt.current, signs)
       attempt.current = undefined
       receivedAt.current = Date.now()
       form.reset()
       setContact(empty)
       setFailed(false)
-      allowAdvertising(ticked)
+      allowAdvertising(ticked, settings.analytics.conversionId)
       rules.onReceived(taken)
-      raiseToast(messages.received)
+      raiseToast(labels.messages.received)
     } catch (error) {
       console.warn('Lead not sent:', error)
-      raiseToast(messages.failed)
+      raiseToast(labels.messages.failed)
       setFailed(true)
       const refused = error instanceof LeadRejection && error.refused
       if (refused) mark(form, { message: refused.message, field: fieldOf(refused.field) })

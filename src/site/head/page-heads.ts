@@ -1,9 +1,4 @@
-import { campaign } from 'virtual:project/campaign'
-import { languages } from 'virtual:project/languages'
-import * as settings from 'virtual:project/settings'
-import * as words from 'virtual:project/words'
-import * as messages from '#labels/messages.ts'
-import * as sections from '#labels/sections.ts'
+import type { Page } from '../content/page.ts'
 
 export interface PageHead {
   title: string
@@ -15,30 +10,32 @@ export interface PageHead {
   alternates: { language: string; path: string }[]
 }
 
-const { projectName } = settings
-
 const spaced = (route: string) => route.slice(1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 
 /** The name of a section's own page: its label in the navigation. */
-const wordsOf = (route: string): string => {
+const wordsOf = ({ words, labels }: Page, route: string): string => {
   const id = spaced(route).toLowerCase().replace(' ', '-')
-  return Object.entries(words.nav).find(([section]) => section === id)?.[1] ?? sections.features
+  return Object.entries(words.nav).find(([section]) => section === id)?.[1] ?? labels.sections.features
 }
 
 /** Section routes name the full page as their alternative, in every language. */
-const alternatesOf = (): PageHead['alternates'] =>
+const alternatesOf = ({ languages: { languages } }: Page): PageHead['alternates'] =>
   languages.length > 1 ? languages.map(({ code, home }) => ({ language: code, path: home })) : []
 
 /** The head of a route's page; of the fallback if no route matches. */
-export function pageHead(route: string | undefined): PageHead {
-  if (route === undefined) return { title: messages.unexpected, hasHero: false, hidden: true, alternates: [] }
-  if (campaign.path)
+export function pageHead(page: Page, route: string | undefined): PageHead {
+  const { campaign, words, labels } = page
+  const { projectName } = page.settings
+  if (route === undefined)
+    return { title: labels.messages.unexpected, hasHero: false, hidden: true, alternates: [] }
+  if (campaign)
     return {
       title: `${projectName} | ${words.headline || words.tagline}`,
       hasHero: true,
       hidden: true,
       alternates: [],
     }
-  const title = route === '/' ? `${projectName} | ${words.tagline}` : `${wordsOf(route)} | ${projectName}`
-  return { title, hasHero: route === '/' || route === '/Home', hidden: false, alternates: alternatesOf() }
+  const title =
+    route === '/' ? `${projectName} | ${words.tagline}` : `${wordsOf(page, route)} | ${projectName}`
+  return { title, hasHero: route === '/' || route === '/Home', hidden: false, alternates: alternatesOf(page) }
 }

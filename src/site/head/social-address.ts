@@ -1,6 +1,6 @@
-import { language } from 'virtual:project/languages'
-import { origin } from 'virtual:project/settings'
 import { socialFile } from '#project/made-files.ts'
+import type { Page } from '../content/page.ts'
 
 /** The picture for sharing the page, in its language. */
-export const socialAddress = `${origin}/${socialFile(language)}`
+export const socialAddress = ({ settings, languages }: Page): string =>
+  `${settings.origin}/${socialFile(languages.language)}`

@@ -1,26 +1,25 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { loadProject } from '#project/load.ts'
+import { pageOfProject } from '../../../tests/page.tsx'
+import type { Page } from '../content/page.ts'
 import { structuredData } from './structured-data.ts'
 
-vi.mock('virtual:project/words', async original => {
-  const before = await original<typeof import('virtual:project/words')>()
-  const { loadProject } = await import('#project/load.ts')
-  return { ...before, sections: loadProject('most').words.sections }
-})
-vi.mock('virtual:project/sections', () => ({ order: ['home', 'faq'] }))
-vi.mock('virtual:project/offer', () => ({
+const page = await pageOfProject()
+const shown: Page = {
+  ...page,
+  words: { ...page.words, sections: loadProject('most').words.sections },
+  sections: { ...page.sections, order: ['home', 'faq'] },
   offer: { currency: 'INR', lowest: 18_000_000, highest: 32_500_000, count: 5 },
-}))
-vi.mock('virtual:project/place', () => ({
-  place: {
+  settings: {
+    ...page.settings,
     search: { kind: 'Residence', hours: { opens: '09:00', closes: '18:00' } },
     social: [{ name: 'Films', link: 'https://films.example/orchard' }],
+    coordinates: { latitude: 13.16, longitude: 77.62 },
   },
-  coordinates: { latitude: 13.16, longitude: 77.62 },
-  logos: [],
-}))
+}
 
 it('search engines get kind, coordinates, hours, links, prices and questions', () => {
-  expect(structuredData()).toMatchObject([
+  expect(structuredData(shown)).toMatchObject([
     {
       '@type': 'Residence',
       geo: { '@type': 'GeoCoordinates', latitude: 13.16, longitude: 77.62 },

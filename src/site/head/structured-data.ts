@@ -1,9 +1,4 @@
-import { home } from 'virtual:project/languages'
-import { offer } from 'virtual:project/offer'
-import { coordinates, place } from 'virtual:project/place'
-import { order } from 'virtual:project/sections'
-import * as settings from 'virtual:project/settings'
-import * as words from 'virtual:project/words'
+import type { Page } from '../content/page.ts'
 import { bedroomsOf } from './bedrooms.ts'
 import { socialAddress } from './social-address.ts'
 
@@ -13,7 +8,7 @@ const kinds = { apartments: 'ApartmentComplex', houses: 'GatedResidenceCommunity
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The place has no price of its own; the page that offers its homes has. */
-const listing = () =>
+const listing = ({ offer }: Page) =>
   offer && {
     subjectOf: {
       '@type': 'RealEstateListing',
@@ -28,8 +23,8 @@ const listing = () =>
   }
 
 /** The questions of every shown section that has some. */
-const questionsAndAnswers = () => {
-  const items = order.flatMap(id => {
+const questionsAndAnswers = ({ sections, words }: Page) => {
+  const items = sections.order.flatMap(id => {
     const section = words.sections[id]
     return section?.kind === 'faq' ? section.items : []
   })
@@ -49,22 +44,21 @@ const questionsAndAnswers = () => {
 /**
  * The data for search engines: the place, its address, amenities and floor plans, from the same content as the page.
  */
-export function structuredData() {
-  const questions = questionsAndAnswers()
-  return questions ? [placeData(), questions] : placeData()
+export function structuredData(page: Page) {
+  const questions = questionsAndAnswers(page)
+  return questions ? [placeData(page), questions] : placeData(page)
 }
 
-function placeData() {
-  const { address, amenities, description, pricing } = words
-  const { origin, phone, projectName } = settings
-  const { search, social } = place
+function placeData(page: Page) {
+  const { address, amenities, description, pricing } = page.words
+  const { origin, phone, projectName, homes, search, social, coordinates } = page.settings
   return {
     '@context': 'https://schema.org',
-    '@type': search?.kind ?? kinds[settings.homes],
+    '@type': search?.kind ?? kinds[homes],
     name: projectName,
     description,
-    url: origin + home,
-    image: socialAddress,
+    url: origin + page.languages.home,
+    image: socialAddress(page),
     telephone: phone,
     address: {
       '@type': 'PostalAddress',
@@ -92,6 +86,6 @@ function placeData() {
       },
     }),
     ...(social && { sameAs: social.map(({ link }) => link) }),
-    ...listing(),
+    ...listing(page),
   }
 }

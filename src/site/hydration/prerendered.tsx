@@ -7,7 +7,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 're
  *
  * React holds back events in a part it still waits for: listeners for such events belong on the document, capturing.
  */
-export const prerendered = (load: false | (() => Promise<ComponentType>)) =>
+export const prerendered = <Props,>(load: false | (() => Promise<ComponentType<Props>>)) =>
   lazy(load ? async () => ({ default: await load() }) : () => new Promise<never>(() => {}))
 
 /** The place of a part that is never hydrated. */

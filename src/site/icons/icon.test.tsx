@@ -1,6 +1,6 @@
-import * as words from 'virtual:project/words'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { project } from '../../../tests/active-project.ts'
 import { placeDrawings } from '../../brand/place-drawings.ts'
 import { Drawing } from './drawing.tsx'
 
@@ -11,7 +11,7 @@ describe('Drawing', () => {
     expect(markup).toContain(placeDrawings.pool)
   })
 
-  it.each(words.amenities.items)('there is a drawing for $name', ({ icon }) => {
+  it.each(project.words.amenities.items)('there is a drawing for $name', ({ icon }) => {
     expect(Object.keys(placeDrawings)).toContain(icon)
   })
 })

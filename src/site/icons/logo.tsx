@@ -1,8 +1,9 @@
-import { logo } from 'virtual:project/logo'
+import { useContent } from '../content/content-context.tsx'
 import styles from './logo.module.css'
 
 /** The project's logo, without a background. */
 export function Logo() {
+  const { logo } = useContent()
   return (
     <svg
       className={styles.mark}

@@ -1,12 +1,12 @@
-import { drawings } from 'virtual:project/languages'
 import type { PlaceIconName } from '../../brand/place-drawings.ts'
+import { usePage } from '../content/content-context.tsx'
 import styles from './drawing.module.css'
 
 /**
  * A place's drawing from the file of all drawings: they are far down the page, so the first page does not contain them.
  */
 export const PlaceDrawing = ({ name, transform }: { name: PlaceIconName; transform?: string }) => (
-  <use href={`${drawings}#${name}`} transform={transform} />
+  <use href={`${usePage().languages.drawings}#${name}`} transform={transform} />
 )
 
 /** An amenity's icon. */

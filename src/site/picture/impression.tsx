@@ -1,7 +1,9 @@
-import { impression } from 'virtual:project/words'
+import { useContent } from '../content/content-context.tsx'
 import styles from './impression.module.css'
 
 /** Labels a large picture as an artist's impression. */
 export const Impression = ({ corner }: { corner: 'upper' | 'lower' }) => (
-  <figcaption className={`${styles.impression} ${styles[corner]}`}>{impression}</figcaption>
+  <figcaption className={`${styles.impression} ${styles[corner]}`}>
+    {useContent().words.impression}
+  </figcaption>
 )

@@ -1,5 +1,4 @@
-import { impression } from 'virtual:project/words'
-import * as labels from '#labels/sections.ts'
+import { usePage } from '../content/content-context.tsx'
 import styles from './impression.module.css'
 
 interface PictureLabelProps {
@@ -10,8 +9,11 @@ interface PictureLabelProps {
 }
 
 /** Labels a picture as a photograph or an artist's impression. */
-export const PictureLabel = ({ corner, isPhotograph, as: Tag = 'figcaption' }: PictureLabelProps) => (
-  <Tag className={`${styles.impression} ${styles[corner]}`}>
-    {isPhotograph ? labels.photograph : impression}
-  </Tag>
-)
+export const PictureLabel = ({ corner, isPhotograph, as: Tag = 'figcaption' }: PictureLabelProps) => {
+  const { words, labels } = usePage()
+  return (
+    <Tag className={`${styles.impression} ${styles[corner]}`}>
+      {isPhotograph ? labels.sections.photograph : words.impression}
+    </Tag>
+  )
+}

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
-import { pictures } from 'virtual:project/pictures'
-import * as words from 'virtual:project/words'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { activeProject, projectPath } from '#project/folders.ts'
+import { markupOf, pageOfProject } from '../../../tests/page.tsx'
 import { Picture } from './picture.tsx'
 import { heroPreloads } from './preload.ts'
+
+const page = await pageOfProject()
+const { pictures, words } = page
 
 const addresses = (markup: string) => markup.match(/\/pictures\/[^ ",]+/g) ?? []
 
 const photo = words.overview.picture.name
 
 describe('Picture', () => {
-  const gallery = renderToStaticMarkup(<Picture name={photo} alt="The pool" sizes="33vw" />)
+  const gallery = markupOf(page, <Picture name={photo} alt="The pool" sizes="33vw" />)
 
   it('offers AVIF, then WebP, then one JPEG, all of them made', () => {
     expect(gallery.match(/image\/\w+|\.jpg/g)).toEqual(['image/avif', 'image/webp', '.jpg'])
@@ -29,7 +30,8 @@ describe('Picture', () => {
   })
 
   it('puts the tall picture first, with its own room, for small screens', () => {
-    const hero = renderToStaticMarkup(
+    const hero = markupOf(
+      page,
       <Picture name={words.hero.wide.name} tall={words.hero.tall.name} alt="" priority />,
     )
     expect(hero.indexOf(words.hero.tall.name)).toBeLessThan(hero.indexOf(words.hero.wide.name))
@@ -40,16 +42,17 @@ describe('Picture', () => {
   })
 
   it('names the missing picture', () => {
-    expect(() => renderToStaticMarkup(<Picture name="nowhere" alt="" />)).toThrow('no picture nowhere')
+    expect(() => markupOf(page, <Picture name="nowhere" alt="" />)).toThrow('no picture nowhere')
   })
 })
 
 describe('heroPreloads', () => {
   it('fetches exactly the files the hero will show, one link for each side of 600px', () => {
-    const hero = renderToStaticMarkup(
+    const hero = markupOf(
+      page,
       <Picture name={words.hero.wide.name} tall={words.hero.tall.name} alt="" priority />,
     )
-    const links = heroPreloads(words.hero.wide.name, words.hero.tall.name)
+    const links = heroPreloads(pictures, words.hero.wide.name, words.hero.tall.name)
     expect(links.map(link => link.media)).toEqual(['(max-width: 600px)', 'not all and (max-width: 600px)'])
     for (const { imageSrcSet } of links) expect(hero).toContain(`srcSet="${imageSrcSet}"`)
   })

@@ -1,4 +1,5 @@
-import { jpegAddress, pictureEntry, sourceSet, tallMedia, tallSizes } from './sources.ts'
+import { useContent } from '../content/content-context.tsx'
+import { jpegAddress, type PictureTable, pictureEntry, sourceSet, tallMedia, tallSizes } from './sources.ts'
 
 interface PictureProps {
   /** A master of the project, by its name. */
@@ -17,13 +18,13 @@ interface PictureProps {
 
 const formats = ['avif', 'webp'] as const
 
-const sourcesOf = (name: string, sizes: string, upTo?: number, media?: string) => {
-  const { width, height } = pictureEntry(name)
+const sourcesOf = (pictures: PictureTable, name: string, sizes: string, upTo?: number, media?: string) => {
+  const { width, height } = pictureEntry(pictures, name)
   return formats.map(format => (
     <source
       key={name + format}
       type={`image/${format}`}
-      srcSet={sourceSet(name, format, upTo)}
+      srcSet={sourceSet(pictures, name, format, upTo)}
       sizes={sizes}
       // Width and height on the source reserve the room of the picture that is actually shown.
       {...(media && { media, width, height })}
@@ -41,13 +42,14 @@ export function Picture({
   priority = false,
   className,
 }: PictureProps) {
-  const { width, height, colour } = pictureEntry(name)
+  const { pictures } = useContent()
+  const { width, height, colour } = pictureEntry(pictures, name)
   return (
     <picture>
-      {tall && sourcesOf(tall, tallSizes, upTo, tallMedia)}
-      {sourcesOf(name, sizes, upTo)}
+      {tall && sourcesOf(pictures, tall, tallSizes, upTo, tallMedia)}
+      {sourcesOf(pictures, name, sizes, upTo)}
       <img
-        src={jpegAddress(name)}
+        src={jpegAddress(pictures, name)}
         alt={alt}
         width={width}
         height={height}

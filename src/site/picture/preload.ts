@@ -1,4 +1,4 @@
-import { sourceSet, tallMedia, tallSizes } from './sources.ts'
+import { type PictureTable, sourceSet, tallMedia, tallSizes } from './sources.ts'
 
 interface PreloadLink {
   rel: 'preload'
@@ -14,13 +14,13 @@ interface PreloadLink {
 export const heroSizes = 'max(100vw,150vh)'
 
 /** Attributes of the links that preload the hero: one for tall screens, one for wide. */
-export function heroPreloads(wide: string, tall: string): PreloadLink[] {
+export function heroPreloads(pictures: PictureTable, wide: string, tall: string): PreloadLink[] {
   const link = (name: string, media: string, sizes: string): PreloadLink => ({
     rel: 'preload',
     as: 'image',
     type: 'image/avif',
     media,
-    imageSrcSet: sourceSet(name, 'avif'),
+    imageSrcSet: sourceSet(pictures, name, 'avif'),
     imageSizes: sizes,
     fetchPriority: 'high',
   })

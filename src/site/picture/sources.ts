@@ -1,4 +1,3 @@
-import { pictures } from 'virtual:project/pictures'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 
 /** A tall picture replaces the wide one up to this width; on a portrait tablet it would be stretched. */
@@ -10,29 +9,37 @@ export const tallMedia = '(max-width: 600px)'
  */
 export const tallSizes = '(min-resolution: 2.2dppx) 55vw, (min-resolution: 1.8dppx) 85vw, 100vw'
 
+/** The web sizes of pictures, by their names. */
+export type PictureTable = Record<string, PictureEntry>
+
 /** The data of a master, after `npm run pictures` has made its web sizes. */
-export function pictureEntry(name: string): PictureEntry {
+export function pictureEntry(pictures: PictureTable, name: string): PictureEntry {
   const entry = pictures[name]
   if (!entry) throw new Error(`There is no picture ${name}: see npm run pictures`)
   return entry
 }
 
-const address = (name: string, width: number, ending: string) =>
-  `/pictures/${name}-${width}.${pictureEntry(name).hash}.${ending}`
+const address = (pictures: PictureTable, name: string, width: number, ending: string) =>
+  `/pictures/${name}-${width}.${pictureEntry(pictures, name).hash}.${ending}`
 
 /** The `srcset` of a picture in one format, up to the largest width it is shown at. */
-export const sourceSet = (name: string, ending: 'avif' | 'webp', upTo = Number.POSITIVE_INFINITY): string =>
-  pictureEntry(name)
+export const sourceSet = (
+  pictures: PictureTable,
+  name: string,
+  ending: 'avif' | 'webp',
+  upTo = Number.POSITIVE_INFINITY,
+): string =>
+  pictureEntry(pictures, name)
     .widths.filter(width => width <= upTo)
-    .map(width => `${address(name, width, ending)} ${width}w`)
+    .map(width => `${address(pictures, name, width, ending)} ${width}w`)
     .join(', ')
 
 /** The JPEG for browsers that support neither AVIF nor WebP; `scripts/pictures` keeps the second width. */
-export const jpegAddress = (name: string): string => {
-  const { widths } = pictureEntry(name)
-  return address(name, widths[1] ?? widths[0] ?? 0, 'jpg')
+export const jpegAddress = (pictures: PictureTable, name: string): string => {
+  const { widths } = pictureEntry(pictures, name)
+  return address(pictures, name, widths[1] ?? widths[0] ?? 0, 'jpg')
 }
 
 /** The largest size of a picture, in the format that every fully supported browser knows. */
-export const largestAddress = (name: string): string =>
-  address(name, Math.max(...pictureEntry(name).widths), 'webp')
+export const largestAddress = (pictures: PictureTable, name: string): string =>
+  address(pictures, name, Math.max(...pictureEntry(pictures, name).widths), 'webp')

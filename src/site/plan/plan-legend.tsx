@@ -1,6 +1,5 @@
-import { places, towers, towersName } from 'virtual:project/plan'
-import * as words from 'virtual:project/words'
 import type { PlanSpot } from '#project/pictures/plan.ts'
+import { useLateContent } from '../content/content-context.tsx'
 import styles from './plan-view.module.css'
 
 interface PlanLegendProps {
@@ -10,6 +9,11 @@ interface PlanLegendProps {
 
 /** The legend of the plan's marks. A press centres the place. */
 export function PlanLegend({ chosen, onChoose }: PlanLegendProps) {
+  const {
+    words,
+    plan: { places, towers, towersName },
+  } = useLateContent()
+
   return (
     <div className={styles.legend}>
       <h2>{words.masterPlan.title}</h2>

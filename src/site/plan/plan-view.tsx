@@ -1,8 +1,6 @@
-import { places, towers } from 'virtual:project/plan'
-import * as words from 'virtual:project/words'
 import { useEffect, useRef, useState } from 'react'
-import * as labels from '#labels/plan.ts'
 import type { PlanSpot } from '#project/pictures/plan.ts'
+import { useLateContent } from '../content/content-context.tsx'
 import { Icon } from '../icons/icon.tsx'
 import lightbox from '../sections/gallery/lightbox.module.css'
 import { PlanLegend } from './plan-legend.tsx'
@@ -12,6 +10,12 @@ import { near, ZoomStage } from './zoom-stage.tsx'
 
 /** The large master plan: zoom, pan, and every tower and place by name. */
 export function PlanView({ onClose }: { onClose: () => void }) {
+  const {
+    words,
+    labels,
+    plan: { places, towers },
+  } = useLateContent()
+
   const dialog = useRef<HTMLDialogElement>(null)
   const [chosen, setChosen] = useState<PlanSpot>()
   const zoom = useZoom()
@@ -58,7 +62,7 @@ export function PlanView({ onClose }: { onClose: () => void }) {
         type="button"
         className={lightbox.close}
         onClick={() => dialog.current?.close()}
-        aria-label={labels.close}
+        aria-label={labels.plan.close}
       >
         <Icon name="close" />
       </button>

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import * as labels from '#labels/plan.ts'
+import { useLateContent } from '../content/content-context.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { pictureEntry } from '../picture/sources.ts'
@@ -23,8 +23,10 @@ export const near = 1.4
 
 /** A picture with marks, to zoom and move. */
 export function ZoomStage({ picture, sizes, zoom, className, marks, children }: ZoomStageProps) {
+  const { labels, pictures } = useLateContent()
+
   const { view, glides, frame, stageProps, zoomIn, zoomOut, showWhole } = zoom
-  const { width, height } = pictureEntry(picture.name)
+  const { width, height } = pictureEntry(pictures, picture.name)
   const placed: CSSProperties & Record<`--${string}`, number> = {
     translate: `${view.x}px ${view.y}px`,
     scale: view.scale,
@@ -44,15 +46,15 @@ export function ZoomStage({ picture, sizes, zoom, className, marks, children }: 
         {marks}
       </div>
       {children}
-      <div className={styles.tools} role="group" aria-label={labels.zoom}>
-        <button type="button" onClick={zoomIn} aria-label={labels.zoomIn}>
+      <div className={styles.tools} role="group" aria-label={labels.plan.zoom}>
+        <button type="button" onClick={zoomIn} aria-label={labels.plan.zoomIn}>
           <Icon name="plus" />
         </button>
-        <button type="button" onClick={zoomOut} aria-label={labels.zoomOut}>
+        <button type="button" onClick={zoomOut} aria-label={labels.plan.zoomOut}>
           <Icon name="minus" />
         </button>
         <button type="button" onClick={showWhole}>
-          {labels.wholePlan}
+          {labels.plan.wholePlan}
         </button>
       </div>
     </div>

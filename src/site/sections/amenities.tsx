@@ -1,5 +1,5 @@
-import { amenities } from 'virtual:project/words'
 import type { PlaceIconName } from '../../brand/place-drawings.ts'
+import { usePage } from '../content/content-context.tsx'
 import { PlaceIcon } from '../icons/place-icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import styles from './amenities.module.css'
@@ -14,6 +14,10 @@ const groundSizes = '(max-width: 599px) 100vw, (max-width: 768px) 165vw, (max-wi
 
 /** The amenities, each with its icon, over a dark picture. */
 export function Amenities() {
+  const {
+    words: { amenities },
+  } = usePage()
+
   const { title, text, background, items, photos } = amenities
   return (
     <Section id="amenities" className={styles.amenities} night>

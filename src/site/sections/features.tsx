@@ -1,4 +1,4 @@
-import { features } from 'virtual:project/words'
+import { usePage } from '../content/content-context.tsx'
 import styles from './features.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
@@ -7,6 +7,10 @@ const smaller = { '--figure': 'clamp(1.5rem, 2.6vw, 2.5rem)' }
 
 /** The facts of the project, as large numerals, each with its label. */
 export function Features() {
+  const {
+    words: { features },
+  } = usePage()
+
   const { title, text, facts } = features
   const isLong = facts.length > 5 || facts.some(({ figure }) => figure.length > 6)
   return (

@@ -1,9 +1,6 @@
-import * as settings from 'virtual:project/settings'
-import * as words from 'virtual:project/words'
 import { use } from 'react'
 import { firstStats } from '#domain/stats/stats.ts'
-import * as sections from '#labels/sections.ts'
-import * as shell from '#labels/shell.ts'
+import { usePage } from '../content/content-context.tsx'
 import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
@@ -24,8 +21,11 @@ const headlineSize = { fontSize: 'clamp(2.25rem, 1.5rem + 3.6vw, 5.25rem)' }
 
 /** The hero, with the figures at its lower edge. */
 export function Home() {
+  const { settings, words, labels, registration } = usePage()
+
+  const registered = registrationProps(registration)
   const { badge, hero, priceNote, stats, tagline } = words
-  const impression = hero.wide.isPhotograph ? sections.photograph : words.impression
+  const impression = hero.wide.isPhotograph ? labels.sections.photograph : words.impression
   // Fades in as the other sections do when they are scrolled to, and like them only on the full page.
   const arrives = use(SectionPlace).alone ? '' : ` ${styles.arrives}`
   const firstAsked = firstStats(stats, ['price', 'configuration', 'possession'])
@@ -33,10 +33,7 @@ export function Home() {
   const columns = stats.length === 4 ? undefined : columnsOf(stats.length)
   return (
     <Section id="home" night still>
-      <div
-        className={`${styles.hero} ${registrationProps?.className ?? ''}`.trim()}
-        style={registrationProps?.style}
-      >
+      <div className={`${styles.hero} ${registered?.className ?? ''}`.trim()} style={registered?.style}>
         <Picture
           className={styles.picture}
           name={hero.wide.name}
@@ -45,7 +42,7 @@ export function Home() {
           sizes={heroSizes}
           priority
         />
-        {registrationProps && <Registration>{impression}</Registration>}
+        {registered && <Registration>{impression}</Registration>}
         <div className={styles.words + arrives}>
           <h1 className={styles.name} style={words.headline ? headlineSize : undefined}>
             {words.headline || settings.projectName}
@@ -62,7 +59,7 @@ export function Home() {
           </p>
           <div className={styles.actions}>
             <ModalButton opens="contact" opener="home" counts="home" className={buttons.quiet}>
-              {shell.enquire}
+              {labels.shell.enquire}
             </ModalButton>
             <p className={styles.badge}>
               <Icon name="pin" />
@@ -71,7 +68,7 @@ export function Home() {
             </p>
           </div>
         </div>
-        {!registrationProps && <p className={styles.impression}>{impression}</p>}
+        {!registered && <p className={styles.impression}>{impression}</p>}
       </div>
       <dl className={styles.stats + arrives} style={columns}>
         {stats.map(({ label, value }) => (

@@ -1,4 +1,4 @@
-import { towers, water } from 'virtual:project/plan'
+import type { Page } from '../content/page.ts'
 import './light-up-plan.css'
 
 /** How far the light of a tower reaches, in hundredths of the plan's width and height. */
@@ -25,7 +25,7 @@ const lit = (kind: string, { x, y, width, height }: Lit, turn: number) => {
 }
 
 /** A dark layer over the plan; a lit shape in its mask shows the plan. */
-const veil = () => {
+const veil = ({ towers, water }: Page['plan']) => {
   const whole = { width: 100, height: 100 }
   const shapes = [
     ...towers.map((tower, turn) => lit('tower', { ...tower, ...reach }, turn)),
@@ -43,10 +43,10 @@ const veil = () => {
 }
 
 /** Lights up towers, water and green of the plan one after another, once, as it scrolls into view. */
-export function lightUpPlan(): void {
+export function lightUpPlan(plan: Page['plan']): void {
   const picture = document.querySelector('#master-plan figure picture')
   if (!picture) return
-  const { drawing, night } = veil()
+  const { drawing, night } = veil(plan)
   const observer = new IntersectionObserver(
     entries => {
       const entry = entries.at(-1)

@@ -1,7 +1,6 @@
-import { places, towers } from 'virtual:project/plan'
-import * as words from 'virtual:project/words'
 import { type ReactNode, useState } from 'react'
-import * as sections from '#labels/sections.ts'
+import { useContent } from '../content/content-context.tsx'
+import { withLateContent } from '../content/with-late-content.tsx'
 import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { fetchOnce, showLarge } from '../hydration/late-part.ts'
 import { Icon } from '../icons/icon.tsx'
@@ -12,19 +11,24 @@ import buttons from '../styles/button.module.css'
 import styles from './master-plan.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
-const loadPlanView = fetchOnce(() => import('../plan/plan-view.tsx'))
-
-/** The places named on the resting plan; the large one names all. */
-const marked = places.slice(0, 6)
-
-/** On a phone the plan is wider than the screen, if nothing important is at its edges. */
-const figure = [...towers, ...marked].every(({ x }) => x > 13 && x < 87)
-  ? `${styles.figure} ${styles.larger}`
-  : styles.figure
+const loadPlanView = fetchOnce(async () => ({
+  PlanView: await withLateContent(import('../plan/plan-view.tsx').then(part => part.PlanView)),
+}))
 
 /** The layout from above, with the brochure's button on it; on the full page Location is nested below. */
 export function MasterPlan({ children }: { children?: ReactNode }) {
+  const {
+    words,
+    labels,
+    plan: { places, towers },
+    pictures,
+  } = useContent()
+
   const { title, text, picture } = words.masterPlan
+  // The large plan names all places.
+  const marked = places.slice(0, 6)
+  // On a phone the plan is wider than the screen, if nothing important is at its edges.
+  const isLarger = [...towers, ...marked].every(({ x }) => x > 13 && x < 87)
   const [large, setLarge] = useState<Awaited<ReturnType<typeof loadPlanView>>>()
   const prepare = () => void loadPlanView().catch(() => {})
   return (
@@ -42,7 +46,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
             ))}
           </ul>
         </div>
-        <figure className={figure}>
+        <figure className={isLarger ? `${styles.figure} ${styles.larger}` : styles.figure}>
           <Picture
             className={styles.picture}
             {...picture}
@@ -59,13 +63,13 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
           <button
             type="button"
             className={styles.explore}
-            onClick={() => showLarge(loadPlanView(), setLarge, largestAddress(picture.name))}
+            onClick={() => showLarge(loadPlanView(), setLarge, largestAddress(pictures, picture.name))}
             onPointerEnter={prepare}
             onFocus={prepare}
           >
             <span>
               <Icon name="plus" />
-              {sections.explorePlan}
+              {labels.sections.explorePlan}
             </span>
           </button>
           <ModalButton
@@ -76,7 +80,7 @@ export function MasterPlan({ children }: { children?: ReactNode }) {
             className={`${buttons.light} ${styles.brochure}`}
           >
             <Icon name="download" />
-            {sections.downloadBrochure}
+            {labels.sections.downloadBrochure}
           </ModalButton>
           <Impression corner="lower" />
         </figure>

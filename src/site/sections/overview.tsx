@@ -1,6 +1,4 @@
-import * as words from 'virtual:project/words'
-import * as sections from '#labels/sections.ts'
-import * as shell from '#labels/shell.ts'
+import { usePage } from '../content/content-context.tsx'
 import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { PictureLabel } from '../picture/picture-label.tsx'
@@ -11,6 +9,8 @@ import { Section, SectionHeading } from './section.tsx'
 
 /** The township in words, next to its aerial picture on wide screens, and the homes from inside. */
 export function Overview() {
+  const { words, labels, pictures } = usePage()
+
   const { title, text, more, picture, interiors } = words.overview
   return (
     <Section id="overview" className={styles.overview}>
@@ -19,7 +19,7 @@ export function Overview() {
         <p className={styles.lead}>{text}</p>
         <p>{more}</p>
         <ModalButton opens="contact" opener="overview" counts="overview" className={buttons.solid}>
-          {shell.enquire}
+          {labels.shell.enquire}
         </ModalButton>
       </div>
       <figure className={styles.figure}>
@@ -32,7 +32,7 @@ export function Overview() {
           {interiors.map(({ name, alt, caption, isPhotograph }, index) => (
             <figure key={name}>
               {/* The script shows it large, see rooms.ts; without one, the link opens the picture. */}
-              <a href={largestAddress(name)}>
+              <a href={largestAddress(pictures, name)}>
                 <Picture
                   name={name}
                   alt={alt}
@@ -47,7 +47,8 @@ export function Overview() {
               </a>
               <figcaption>
                 <span>{caption}</span>
-                {(index === 0 || isPhotograph) && (isPhotograph ? sections.photograph : words.impression)}
+                {(index === 0 || isPhotograph) &&
+                  (isPhotograph ? labels.sections.photograph : words.impression)}
               </figcaption>
             </figure>
           ))}

@@ -1,23 +1,28 @@
-import * as words from 'virtual:project/words'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { markupOf, pageOfProject } from '../../../tests/page.tsx'
+import type { Page } from '../content/page.ts'
 import { Pricing } from './pricing.tsx'
 
-vi.mock('virtual:project/words', async original => {
-  const before = await original<typeof import('virtual:project/words')>()
-  const { pricing } = before
-  const [first, second, ...others] = pricing.units
-  const asked = { ...first, price: 'Price on request', state: 'on request' }
-  const sold = { ...second, price: 'Sold out', state: 'sold out' }
-  return { ...before, pricing: { ...pricing, units: [asked, sold, ...others] } }
-})
+const page = await pageOfProject()
+const { pricing } = page.words
 
-const cards = () => [...renderToStaticMarkup(<Pricing />).matchAll(/<li.*?<\/li>/g)].map(([card]) => card)
+const cards = (changes: Partial<Page['words']['pricing']>) => {
+  const shown = { ...page, words: { ...page.words, pricing: { ...pricing, ...changes } } }
+  return [...markupOf(shown, <Pricing />).matchAll(/<li.*?<\/li>/g)].map(([card]) => card)
+}
 const plain = (markup = '') => markup.replaceAll(/<[^>]+>/g, '')
 
 it('a price on request and a sold unit are shown to every visitor, without a currency', () => {
-  const [asked, sold, other] = cards()
-  const { startingAt, currency } = words.pricing
+  const [first, second, ...others] = pricing.units
+  if (!first || !second) throw new Error('The fixture has too few units')
+  const [asked, sold, other] = cards({
+    units: [
+      { ...first, price: 'Price on request', state: 'on request' },
+      { ...second, price: 'Sold out', state: 'sold out' },
+      ...others,
+    ],
+  })
+  const { startingAt, currency } = pricing
   for (const card of [asked, sold]) {
     expect(card).not.toMatch(/class="amount[^"]*" data-blurred="true"/)
     expect(plain(card)).not.toContain(`${startingAt} ${currency}`)
@@ -29,6 +34,5 @@ it('a price on request and a sold unit are shown to every visitor, without a cur
 })
 
 it('prices that are not gated are shown before any form', () => {
-  Object.assign(words.pricing, { isOpen: true })
-  expect(cards().join('')).not.toContain('data-blurred="true"')
+  expect(cards({ isOpen: true }).join('')).not.toContain('data-blurred="true"')
 })

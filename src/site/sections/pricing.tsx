@@ -1,8 +1,7 @@
-import { unitScales } from 'virtual:project/unit-scales'
-import * as words from 'virtual:project/words'
 import { type FocusEvent, type MouseEvent, useState } from 'react'
-import * as sections from '#labels/sections.ts'
 import { fillText } from '#labels/text.ts'
+import { useContent } from '../content/content-context.tsx'
+import { withLateContent } from '../content/with-late-content.tsx'
 import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { fetchOnce, showLarge } from '../hydration/late-part.ts'
 import { Picture } from '../picture/picture.tsx'
@@ -12,7 +11,9 @@ import buttons from '../styles/button.module.css'
 import styles from './pricing.module.css'
 import { Section, SectionHeading } from './section.tsx'
 
-const loadPlans = fetchOnce(() => import('../units/unit-plan-view.tsx'))
+const loadPlans = fetchOnce(async () => ({
+  UnitPlanView: await withLateContent(import('../units/unit-plan-view.tsx').then(part => part.UnitPlanView)),
+}))
 
 /** A plan in the large view. */
 interface Large extends Awaited<ReturnType<typeof loadPlans>> {
@@ -30,6 +31,8 @@ const showCard = ({ currentTarget }: FocusEvent<HTMLElement>) => {
  * public.
  */
 export function Pricing() {
+  const { words, labels, unitScales, pictures } = useContent()
+
   const { title, text, textWhenShown, startingAt, currency, note, units, isOpen } = words.pricing
   const isSubmitted = useForm(state => state.formSubmitted)
   const shown = isOpen || isSubmitted
@@ -49,7 +52,7 @@ export function Pricing() {
         <div>
           <p>{(shown && textWhenShown) || text}</p>
           <ModalButton opens="contact" opener="pricing" counts="pricing" prompts className={buttons.solid}>
-            {sections.getPricing}
+            {labels.sections.getPricing}
           </ModalButton>
         </div>
       </div>
@@ -85,7 +88,7 @@ export function Pricing() {
             </button>
             <a
               className={styles.see}
-              href={largestAddress(picture.name)}
+              href={largestAddress(pictures, picture.name)}
               onClick={event => seePlan(event, index)}
               onPointerEnter={prepare}
               onFocus={event => {
@@ -93,8 +96,8 @@ export function Pricing() {
                 showCard(event)
               }}
             >
-              {sections.seePlan}{' '}
-              <span className="visually-hidden">{fillText(sections.planOf, { type })}</span>
+              {labels.sections.seePlan}{' '}
+              <span className="visually-hidden">{fillText(labels.sections.planOf, { type })}</span>
             </a>
           </li>
         ))}
@@ -106,7 +109,7 @@ export function Pricing() {
           unveil={
             !shown && (
               <ModalButton opens="contact" opener="plan" counts="pricing" prompts className={buttons.light}>
-                {sections.getPricing}
+                {labels.sections.getPricing}
               </ModalButton>
             )
           }

@@ -1,24 +1,30 @@
-import { registration } from 'virtual:project/registration'
-import registryCode from 'virtual:project/registry-code'
-import * as shell from '#labels/shell.ts'
 import { fillText } from '#labels/text.ts'
+import type { ShownRegistration } from '#project/settings/registration.ts'
 import { halves } from '#project/settings/registration-number.ts'
+import { usePage } from '../content/content-context.tsx'
 import styles from './registration.module.css'
 
 /** Props of the element that contains the registrations and the project's name; they set the size of the numbers. */
-export const registrationProps =
-  registration.numbers.length > 0
-    ? { className: styles.registered, style: { '--share-of-name': `${registration.shareOfName}` } }
+export const registrationProps = ({ numbers, shareOfName }: ShownRegistration) =>
+  numbers.length > 0
+    ? { className: styles.registered, style: { '--share-of-name': `${shareOfName}` } }
     : undefined
 
 /** The project's registrations as in an advertisement: top right, as large as the state's rule requires. */
 export function Registration({ children }: { children: string }) {
+  const { labels, registration, registryCode } = usePage()
+
   const { numbers, authority, host, registry, asksForCode } = registration
   return (
     <div className={styles.registration}>
       {asksForCode && (
         <a href={registration.page}>
-          <img src={registryCode} width="72" height="72" alt={fillText(shell.reraCode, { authority })} />
+          <img
+            src={registryCode}
+            width="72"
+            height="72"
+            alt={fillText(labels.shell.reraCode, { authority })}
+          />
         </a>
       )}
       <p className={styles.numbers}>

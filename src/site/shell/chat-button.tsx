@@ -1,16 +1,16 @@
-import * as settings from 'virtual:project/settings'
 import { chatHref } from '#contract/leads/phone-links.ts'
-import * as shell from '#labels/shell.ts'
+import { usePage } from '../content/content-context.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './chat-button.module.css'
 
-const { number, app, web } = settings.chat
-
 /** The floating chat button: the app's own link on phones, the web link elsewhere; the stylesheet decides. */
 export function ChatButton() {
+  const { settings, labels } = usePage()
+  const { number, app, web } = settings.chat
+
   return (
-    <aside className={styles.chat} aria-label={shell.chat}>
-      <a className={styles.app} href={chatHref(app, number)} aria-label={shell.chatWithUs}>
+    <aside className={styles.chat} aria-label={labels.shell.chat}>
+      <a className={styles.app} href={chatHref(app, number)} aria-label={labels.shell.chatWithUs}>
         <Icon name="chat" />
       </a>
       <a
@@ -18,7 +18,7 @@ export function ChatButton() {
         href={chatHref(web, number)}
         target="_blank"
         rel="noopener"
-        aria-label={shell.chatWithUs}
+        aria-label={labels.shell.chatWithUs}
       >
         <Icon name="chat" />
       </a>

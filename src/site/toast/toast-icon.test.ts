@@ -24,7 +24,7 @@ const table: Record<(typeof messages)[keyof typeof messages], ToastIcon> = {
 
 describe('toastIcon [5.10, 8.6]', () => {
   it.each(Object.values(messages))('%s', message => {
-    expect(toastIcon(message)).toBe(table[message])
+    expect(toastIcon(message, messages)).toBe(table[message])
   })
 
   it('knows no message but those of the table', () => {

@@ -1,15 +1,19 @@
-import * as messages from '#labels/messages.ts'
+import type { RuleMessages } from '#contract/leads/rules.ts'
 
 export type ToastIcon = 'close' | 'check' | 'warning' | 'upload'
 
-const icons = new Map<string, ToastIcon>([
-  [messages.notSubmitted, 'close'],
-  [messages.successfullyReceived, 'check'],
-  [messages.siteVisitName, 'warning'],
-  [messages.contactNumber, 'warning'],
-  [messages.brochurePrompt, 'warning'],
-  [messages.required, 'warning'],
-])
+/** Unlisted messages get the upload arrow. */
+const icons: Partial<Record<keyof RuleMessages, ToastIcon>> = {
+  notSubmitted: 'close',
+  successfullyReceived: 'check',
+  siteVisitName: 'warning',
+  contactNumber: 'warning',
+  brochurePrompt: 'warning',
+  required: 'warning',
+}
 
-/** The icon of a message; unlisted messages get the upload arrow. */
-export const toastIcon = (message: string): ToastIcon => icons.get(message) ?? 'upload'
+/** The icon of one of the messages. */
+export function toastIcon(message: string, messages: RuleMessages): ToastIcon {
+  const name = (Object.keys(icons) as (keyof RuleMessages)[]).find(known => messages[known] === message)
+  return (name && icons[name]) ?? 'upload'
+}

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import * as forms from '#labels/forms.ts'
-import * as messages from '#labels/messages.ts'
+import { useLateContent } from '../content/content-context.tsx'
 import { dialogIds } from '../forms/modal/dialog-ids.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useModals } from '../state.ts'
@@ -16,13 +15,17 @@ interface AlertToastProps {
   onClose: () => void
 }
 
-const progress = new Set<string>([messages.submitting, messages.received, messages.brochurePrompt])
-
 /** A message box at the top centre; it stays until a click outside it or on its button. */
 function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
+  const { labels } = useLateContent()
+  const { messages } = labels
+  const isProgress = [messages.submitting, messages.received, messages.brochurePrompt].some(
+    progress => progress === message,
+  )
+
   const box = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLSpanElement>(null)
-  const icon = toastIcon(message)
+  const icon = toastIcon(message, messages)
 
   // A box keeps the width of its words in one line, even after they are balanced into two shorter ones.
   useLayoutEffect(() => {
@@ -47,7 +50,7 @@ function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
   }, [raisedAt, onClose])
 
   return (
-    <div className={styles.toast} ref={box} role={progress.has(message) ? 'status' : 'alert'}>
+    <div className={styles.toast} ref={box} role={isProgress ? 'status' : 'alert'}>
       <span className={styles.icon} data-icon={icon}>
         <Icon name={icon} />
       </span>
@@ -58,7 +61,7 @@ function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
         type="button"
         className={`${buttons.icon} ${styles.close}`}
         onClick={onClose}
-        aria-label={forms.closeMessage}
+        aria-label={labels.forms.closeMessage}
       >
         <Icon name="close" />
       </button>

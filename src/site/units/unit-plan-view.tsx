@@ -1,6 +1,5 @@
-import * as words from 'virtual:project/words'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import * as labels from '#labels/plan.ts'
+import { useLateContent } from '../content/content-context.tsx'
 import { Icon } from '../icons/icon.tsx'
 import lightbox from '../sections/gallery/lightbox.module.css'
 import { UnitPlan } from './unit-plan.tsx'
@@ -16,6 +15,8 @@ interface UnitPlanViewProps {
 
 /** Large unit plans: one, or two side by side. */
 export function UnitPlanView({ index, unveil, onClose }: UnitPlanViewProps) {
+  const { words, labels } = useLateContent()
+
   const { units, planNote } = words.pricing
   const dialog = useRef<HTMLDialogElement>(null)
   const [first, setFirst] = useState(index)
@@ -27,7 +28,7 @@ export function UnitPlanView({ index, unveil, onClose }: UnitPlanViewProps) {
     <dialog
       ref={dialog}
       className={`${lightbox.lightbox} ${styles.view}`}
-      aria-label={labels.plans}
+      aria-label={labels.plan.plans}
       onClose={onClose}
     >
       <div className={styles.plans} data-pair={compares}>
@@ -43,7 +44,7 @@ export function UnitPlanView({ index, unveil, onClose }: UnitPlanViewProps) {
             aria-pressed={compares}
             onClick={() => setSecond(compares ? undefined : next)}
           >
-            {labels.compare}
+            {labels.plan.compare}
           </button>
         )}
       </div>
@@ -51,7 +52,7 @@ export function UnitPlanView({ index, unveil, onClose }: UnitPlanViewProps) {
         type="button"
         className={lightbox.close}
         onClick={() => dialog.current?.close()}
-        aria-label={labels.close}
+        aria-label={labels.plan.close}
       >
         <Icon name="close" />
       </button>

@@ -1,7 +1,5 @@
-import { unitPlans } from 'virtual:project/unit-plans'
-import * as words from 'virtual:project/words'
 import type { ReactNode } from 'react'
-import * as labels from '#labels/plan.ts'
+import { useLateContent } from '../content/content-context.tsx'
 import { useZoom } from '../plan/use-zoom.ts'
 import { UnitPlanStage } from './unit-plan-stage.tsx'
 import styles from './unit-plan-view.module.css'
@@ -17,6 +15,8 @@ interface UnitPlanProps {
 
 /** One plan, the types to choose from above it, its rooms and its price below; the price is gated as on its card. */
 export function UnitPlan({ index, onChoose, unveil }: UnitPlanProps) {
+  const { words, labels, unitPlans } = useLateContent()
+
   const { units, startingAt, currency } = words.pricing
   const unit = units[index]
   const zoom = useZoom()
@@ -24,7 +24,7 @@ export function UnitPlan({ index, onChoose, unveil }: UnitPlanProps) {
   const plan = unitPlans[unit.picture.name]
   return (
     <article className={styles.plan} aria-label={unit.type} onKeyDown={zoom.onKeyDown}>
-      <div className={styles.types} role="group" aria-label={labels.unitType}>
+      <div className={styles.types} role="group" aria-label={labels.plan.unitType}>
         {units.map(({ type }, position) => (
           <button
             key={type}

@@ -1,5 +1,5 @@
-import { blockedCountries, calls } from 'virtual:project/settings'
 import { paths } from '#contract/endpoints.ts'
+import type { PageSettings } from '../content/page.ts'
 
 // Unknown until both lookups succeed.
 let country: string | undefined
@@ -11,7 +11,7 @@ const getJson = async (url: string): Promise<Record<string, unknown>> => {
 }
 
 /** Finds out the visitor's country: first the address, then its place. A failure is only logged. */
-export async function lookUpCountry(): Promise<void> {
+export async function lookUpCountry(calls: PageSettings['calls']): Promise<void> {
   try {
     const { ip } = await getJson(calls.ip || paths.ip)
     const url = (calls.geo || paths.geo)
@@ -25,4 +25,5 @@ export async function lookUpCountry(): Promise<void> {
 }
 
 /** Whether the visitor is known to be in a country for which the site-visit form is closed. */
-export const visitorIsBlocked = (): boolean => country !== undefined && blockedCountries.includes(country)
+export const visitorIsBlocked = (blockedCountries: readonly string[]): boolean =>
+  country !== undefined && blockedCountries.includes(country)

@@ -1,7 +1,5 @@
-import { addParameters } from 'virtual:project/campaign'
+import { addCampaignParameters, type CampaignParameters } from '#contract/campaigns/campaign-parameters.ts'
 
 /** The parameters of the page's address. On a campaign page, the campaign's own fill in what the address lacks. */
-export const searchParameters = (): URLSearchParams => {
-  const search = new URLSearchParams(location.search)
-  return addParameters ? addParameters(search) : search
-}
+export const searchParameters = (campaign: CampaignParameters = {}): URLSearchParams =>
+  addCampaignParameters(new URLSearchParams(location.search), campaign)

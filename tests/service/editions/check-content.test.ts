@@ -6,13 +6,14 @@ import { readContent } from '#project/content/content.ts'
 import { createThoroughCheck } from '../../../src/service/editions/drafts/check-thoroughly.ts'
 import { scratchFolder } from '../test-service.ts'
 import { edited } from './site-service.ts'
+import { testRenderer } from './test-renderer.ts'
 
 const words = 'words/en.json'
 
-test('a child process runs all checks of the build, on content and pictures outside any folder', async () => {
+test('the process that renders runs all checks of publishing, on content and pictures outside any folder', async () => {
   const masters = scratchFolder()
   writeFileSync(join(masters, `${'a'.repeat(32)}.jpg`), 'no picture')
-  const check = createThoroughCheck(masters)
+  const check = createThoroughCheck(testRenderer(), masters)
   const content = readContent(edited)
   expect(await check(edited, content)).toEqual([])
   const files = overlayEdits(content, [

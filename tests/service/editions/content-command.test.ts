@@ -90,7 +90,7 @@ test('a project without editions is left as it is, and an unknown one is named',
   expect((await run(dataFolder, '', 'pull')).text).toContain('Usage: npm run content')
 })
 
-test('export copies the live site with the files of earlier editions; save writes its content', async () => {
+test('export copies the live site with the files of earlier editions', async () => {
   vi.stubEnv('KEEP_ASSETS_BUILDS', '10')
   const dataFolder = scratchFolder()
   const store = await openStore(dataFolder)
@@ -104,8 +104,4 @@ test('export copies the live site with the files of earlier editions; save write
   expect(readFileSync(join(out, 'site/index.html'), 'utf8')).toContain('Second')
   expect(existsSync(join(out, 'site/assets/First.js'))).toBe(true)
   expect(existsSync(join(out, 'project'))).toBe(false)
-  const file = join(scratchFolder(), 'edition.json')
-  await run(dataFolder, '', 'save', id, '2', file)
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(contentSaying('Second'))
-  expect((await run(dataFolder, '', 'save', id, '9', file)).text).toContain('There is no edition 9.')
 })

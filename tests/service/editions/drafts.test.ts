@@ -17,7 +17,6 @@ test('an editor sees the site as its folder has it, with every field that can be
     languages: [{ code: 'en', name: 'English' }],
     live: { number: 0, files: answer.files },
     editions: [],
-    canBuild: true,
     needsSecond: false,
   })
   expect(answer).not.toHaveProperty('draft')

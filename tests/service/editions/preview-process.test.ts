@@ -7,10 +7,11 @@ import { projectPath } from '#project/folders.ts'
 import {
   createPreviewRenderer,
   type PreviewRenderer,
-  type RendererOptions,
 } from '../../../src/service/editions/preview/preview-renderer.ts'
+import type { RendererOptions } from '../../../src/service/editions/renderer/renderer.ts'
 import { project } from '../../active-project.ts'
 import { scratchFolder } from '../test-service.ts'
+import { testRenderer } from './test-renderer.ts'
 
 const live = readContent(project)
 
@@ -21,7 +22,10 @@ const render = async (renderer: PreviewRenderer, files: ContentFiles = live) => 
 }
 
 /** A renderer whose program follows each request once, and leaves a file for each thing it did. */
-const withProgram = (source: string, options: Partial<RendererOptions> = {}) => {
+const withProgram = (
+  source: string,
+  { longestMs, ...options }: Partial<RendererOptions> & { longestMs?: number } = {},
+) => {
   const folder = scratchFolder()
   const program = join(folder, 'child.mjs')
   const begin =
@@ -29,11 +33,12 @@ const withProgram = (source: string, options: Partial<RendererOptions> = {}) => 
   const mark = JSON.stringify(join(folder, 'was-here'))
   writeFileSync(program, `${begin}const mark = ${mark};process.on('message', request => {${source}})`)
   const faults: string[] = []
+  const onError = (fault: string) => void faults.push(fault)
   const own = createPreviewRenderer({
+    renderer: testRenderer({ program, onError, ...options }),
     dataFolder: folder,
-    program,
-    onError: fault => faults.push(fault),
-    ...options,
+    onError,
+    ...(longestMs !== undefined && { longestMs }),
   })
   return { own, faults }
 }
@@ -45,7 +50,6 @@ test.each([
 ])('the process that renders is started again when it %s', async (_, source, options) => {
   const { own, faults } = withProgram(source, options)
   const { html } = await render(own)
-  await own.stop()
   expect(html).toBe('again')
   expect(faults).not.toEqual([])
 })
@@ -53,7 +57,6 @@ test.each([
 test('a process that dies each time is given up, and reported', async () => {
   const { own } = withProgram('process.exit(9)')
   await expect(render(own)).rejects.toThrow('The preview could not be made.')
-  await own.stop()
 })
 
 test('what a preview leaves out is reported, and the preview is shown', async () => {
@@ -61,14 +64,12 @@ test('what a preview leaves out is reported, and the preview is shown', async ()
   const { own, faults } = withProgram(`${line}${reply}`)
   expect((await render(own)).html).toBe('again')
   await expect.poll(() => faults).toEqual(['left out: the picture abc: damaged'])
-  await own.stop()
 })
 
 test('of the previews that wait only the newest is rendered', async () => {
-  const source = `setTimeout(() => process.send({ id: request.id, result: { page: { html: request.draft.files.text, files: {} }, faults: [] } }), 50)`
+  const source = `setTimeout(() => process.send({ id: request.id, result: { page: { html: request.task.draft.files.text, files: {} }, faults: [] } }), 50)`
   const { own } = withProgram(source)
   const [first, second, third] = await Promise.all(['1', '2', '3'].map(text => render(own, { text })))
-  await own.stop()
   expect([first?.html, second?.html, third?.html]).toEqual(['1', '3', '3'])
 })
 
@@ -86,16 +87,14 @@ test('the process ends when it is not used, and begins again with the next previ
   }
   await expect.poll(isRunning).toBe(false)
   expect(Number((await render(own)).html)).not.toBe(first)
-  await own.stop()
   expect(faults).toEqual([])
 })
 
 test('the process has a limit of memory', async () => {
   const source =
     'const all = []; if (!existsSync(mark)) { writeFileSync(mark, ""); for (;;) all.push(new Array(100_000).fill(Math.random())) };'
-  const { own, faults } = withProgram(`${source} ${reply}`, { memoryMb: 32 })
+  const { own, faults } = withProgram(`${source} ${reply}`, { heapMb: 32 })
   expect((await render(own)).html).toBe('again')
-  await own.stop()
   expect(faults).toHaveLength(1)
 })
 
@@ -105,7 +104,6 @@ test('the process knows no secret of the service', async () => {
     'process.send({ id: request.id, result: { page: { html: JSON.stringify(process.env), files: {} }, faults: [] } })',
   )
   const { html } = await render(own)
-  await own.stop()
   delete process.env.SMTP_URL
   expect(html).not.toContain('secret.example')
 })

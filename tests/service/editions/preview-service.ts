@@ -30,7 +30,7 @@ export async function withPreviews(project = loadProject('most')) {
           }
           return { page: { html: `<p>${draft.language}: ${taglineOf(draft)}</p>`, files }, faults: [] }
         },
-        stop: async () => {},
+        stop() {},
       },
     },
     project,

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PreviewLinkResponse, PreviewResponse } from '#contract/editions/editions.ts'
 import { getValue } from '#domain/editions/values.ts'
 import { loadProject } from '#project/load.ts'
@@ -8,6 +8,7 @@ import { signedInAs } from '../team-members.ts'
 import { scratchFolder } from '../test-service.ts'
 import { withPreviews } from './preview-service.ts'
 import { createSiteService } from './site-service.ts'
+import { testRenderer } from './test-renderer.ts'
 
 const words = 'words/en.json'
 const hourMs = 3_600_000
@@ -246,17 +247,8 @@ test('a link without a valid signature shows nothing', async () => {
   expect(rendered).toEqual([])
 })
 
-test('a service without the tools that render says so', async () => {
-  const { post } = await createSiteService()
-  expect(await post('preview', { language: 'en' })).toMatchObject({
-    status: 501,
-    body: { error: expect.stringContaining('cannot make previews') },
-  })
-})
-
 test('the real page of a draft, with its styles and pictures, through the service', async () => {
-  const previews = createPreviewRenderer({ dataFolder: scratchFolder() })
-  onTestFinished(() => previews.stop())
+  const previews = createPreviewRenderer({ renderer: testRenderer(), dataFolder: scratchFolder() })
   const { post, app, esha } = await createSiteService({ previews })
   const edits = [{ file: words, path: 'tagline', value: 'Typed a moment ago' }]
   const { body } = await post<PreviewResponse>('preview', { language: 'en', edits })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChangesResponse, EditionResponse } from '#contract/editions/editions.ts'
 import { getValue } from '#domain/editions/values.ts'
-import { noPublisher, type Publisher } from '../../../src/service/editions/publisher.ts'
 import { openStore } from '../test-service.ts'
 import { createSiteService, edited } from './site-service.ts'
 
@@ -284,30 +283,6 @@ test('a draft stays on top of an edition that goes live in the meantime', async 
   ])
   expect((await post('goBack', {})).body).toMatchObject({ live: 0 })
   expect(getValue((await site()).files[words], 'tagline')).toBe(edited.words.tagline)
-})
-
-test('without build tools an edition is stored immediately, does not block the draft, and can be taken back', async () => {
-  const publisher: Publisher = { ...noPublisher }
-  const { set, publish, post, site } = await createSiteService({ publisher })
-  expect((await site()).canBuild).toBe(false)
-  await set(words, 'tagline', 'To be built elsewhere')
-  expect(await publish()).toMatchObject({ status: 200, body: { editions: [{ number: 1, state: 'stored' }] } })
-  await set(words, 'description', 'Written meanwhile')
-  const refused = await publish()
-  expect([refused.status, Object(refused.body).error]).toEqual([
-    409,
-    'Version 1 is waiting to be built. Take it back in History to publish both together.',
-  ])
-  await post('discard', {})
-  expect(await post('takeBack', { number: 1 })).toMatchObject({
-    status: 200,
-    body: { editions: [{ number: 1, state: 'failed' }] },
-  })
-  expect(getValue((await site()).files[words], 'tagline')).toBe('To be built elsewhere')
-  expect(await publish()).toMatchObject({
-    status: 200,
-    body: { editions: [{}, { number: 2, state: 'stored' }] },
-  })
 })
 
 test('publishing is limited to 60 editions an hour and member', async () => {

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { projectPath } from '#project/folders.ts'
 import { createHook } from '../../../src/service/editions/publish/call-hook.ts'
 import { editionFolder } from '../../../src/service/editions/publish/edition-folder.ts'
 import { BuildFailure } from '../../../src/service/editions/publish/run-build.ts'
@@ -115,29 +114,6 @@ test('ten editions stay built, and the files of each', async () => {
   expect(isBuilt).toEqual(words.map((_, index) => index >= 3))
   // The files of all thirteen editions are served, because each was replaced less than thirty days ago.
   expect((await app.request('/assets/a.js')).status).toBe(200)
-})
-
-test('an installation without build tools says so, and takes an edition that is built elsewhere', async () => {
-  const { publisher, title, publish, states, dataFolder, lines } = await withPublisher({ canBuild: false })
-  await publisher.start()
-  expect(publisher.canBuild).toBe(false)
-  const number = await publish(contentSaying('Elsewhere'))
-  expect(await states()).toEqual(['stored'])
-  expect(lines.join('')).toContain('an edition waits to be built elsewhere')
-
-  const folder = editionFolder(dataFolder, id, number)
-  const task = { step: 'build' as const, id, folder, source: projectPath(id) }
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'content.json'), JSON.stringify(contentSaying('Another')))
-  await buildSmall({ ...task, masters: '', earlier: [], mostMemory: 0 })
-  await publisher.settled()
-  // An edition that was built from other content than was published is not served.
-  expect(await title()).toBe('home')
-  writeFileSync(join(folder, 'content.json'), JSON.stringify(contentSaying('Elsewhere')))
-  await buildSmall({ ...task, masters: '', earlier: [], mostMemory: 0 })
-  await publisher.settled()
-  expect(await title()).toBe('Elsewhere')
-  expect(await states()).toEqual(['live'])
 })
 
 test('a hook hears the project and the number of each edition that becomes live, and nothing else', async () => {

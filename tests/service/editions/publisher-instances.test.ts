@@ -7,6 +7,7 @@ import {
   editionFolder,
   writeRecord,
 } from '../../../src/service/editions/publish/edition-folder.ts'
+import { BuildFailure } from '../../../src/service/editions/publish/run-build.ts'
 import { project } from '../../active-project.ts'
 import { buildSmall, contentSaying, projectId, storeEdition, withPublisher } from './test-publisher.ts'
 
@@ -23,7 +24,7 @@ test('a new start serves the live edition', async () => {
   await first.publish(contentSaying('Live'))
   await first.publisher.stop()
   const { store, dataFolder } = first
-  const again = await withPublisher({ store, dataFolder, canBuild: false })
+  const again = await withPublisher({ store, dataFolder })
   await again.publisher.start()
   expect(await again.title()).toBe('Live')
   expect(again.projects.first.words.tagline).toBe('Live')
@@ -68,30 +69,62 @@ test.each([
   ],
   ['no folder', (folder: string) => rmSync(folder, { recursive: true })],
   ['no record', (folder: string) => rmSync(join(folder, 'edition.json'))],
-])('a start that meets %s in the live edition serves the last good one, and says so', async (_, damage) => {
+])(
+  'a start that meets %s in the live edition asks visitors to come back until it is built from its content',
+  async (_, damage) => {
+    const first = await withPublisher()
+    await first.publisher.start()
+    await first.publish(contentSaying('Before'))
+    await first.publish(contentSaying('Live'))
+    await first.publisher.stop()
+    const { store, dataFolder } = first
+    damage(editionFolder(dataFolder, id, 2))
+    const mayBuild = Promise.withResolvers<void>()
+    const again = await withPublisher({
+      store,
+      dataFolder,
+      async build(task) {
+        await mayBuild.promise
+        return buildSmall(task)
+      },
+    })
+    await again.publisher.start()
+    const response = await again.app.request('/')
+    // Neither the edition before nor the project's folder: their prices may be over.
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await response.text()).not.toMatch(/Before|home/)
+    expect(again.lines.join('')).toContain('visitors are asked to come back until it is built')
+    mayBuild.resolve()
+    await again.publisher.settled()
+    expect(await again.title()).toBe('Live')
+  },
+)
+
+test('a build that fails after a start is tried again', async () => {
   const first = await withPublisher()
   await first.publisher.start()
-  await first.publish(contentSaying('Good'))
-  await first.publish(contentSaying('Damaged'))
+  await first.publish(contentSaying('Live'))
   await first.publisher.stop()
   const { store, dataFolder } = first
-  damage(editionFolder(dataFolder, id, 2))
-  const again = await withPublisher({ store, dataFolder, canBuild: false })
+  rmSync(editionFolder(dataFolder, id, 1), { recursive: true })
+  let now = Date.now()
+  let isFull = true
+  const again = await withPublisher({
+    store,
+    dataFolder,
+    now: () => now,
+    async build(task) {
+      if (isFull) throw new BuildFailure('The disk is full.', 'ENOSPC')
+      return buildSmall(task)
+    },
+  })
   await again.publisher.start()
-  expect(await again.title()).toBe('Good')
-  expect(again.lines.join('')).toContain('the live edition is not served: visitors see edition 1')
-
-  damage(editionFolder(dataFolder, id, 1))
-  const last = await withPublisher({ store, dataFolder, canBuild: false })
-  await last.publisher.start()
-  expect(await last.title()).toBe('home')
-  expect(last.lines.join('')).toContain('visitors see the project’s folder')
-
-  // An instance that can build rebuilds the edition from the store.
-  const able = await withPublisher({ store, dataFolder })
-  await able.publisher.start()
-  await able.publisher.settled()
-  expect(await able.title()).toBe('Damaged')
+  await again.publisher.settled()
+  expect((await again.app.request('/')).status).toBe(503)
+  isFull = false
+  now += 61_000
+  await again.publisher.settled()
+  expect(await again.title()).toBe('Live')
 })
 
 test('a second instance on the same records follows, and builds for itself', async () => {

@@ -2,11 +2,12 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startPaths } from '#contract/editions/start-project.ts'
-import { runBuild } from '../../../src/service/editions/publish/run-build.ts'
-import { createFiles } from '../../../src/service/editions/start/create-files.ts'
+import { buildWith } from '../../../src/service/editions/publish/run-build.ts'
+import { createFilesWith } from '../../../src/service/editions/start/create-files.ts'
 import { enquiry } from '../test-service.ts'
 import { makeMp4 } from './make-video.ts'
 import { withStart } from './start-service.ts'
+import { distFolder, testRenderer } from './test-renderer.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 
@@ -19,7 +20,11 @@ const textIn = (element: Element | undefined) =>
 test('a project started with pictures and three languages is published by the real build, takes leads, and can go back', {
   timeout: 600_000,
 }, async () => {
-  const service = await withStart({ createFiles, build: runBuild })
+  const renderer = testRenderer()
+  const service = await withStart({
+    createFiles: createFilesWith(renderer),
+    build: buildWith(renderer, distFolder),
+  })
   const { app, admin, ask, address, start, publish, site, publisher, projects, enquire, leads } = service
   const upload = async (path: string, bytes: Uint8Array) => {
     const answer = await app.request(path, { method: 'POST', headers: admin, body: new Uint8Array(bytes) })

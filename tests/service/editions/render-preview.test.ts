@@ -17,18 +17,22 @@ import {
   createPreviewRenderer,
   type PreviewRenderer,
 } from '../../../src/service/editions/preview/preview-renderer.ts'
+import { createRenderer, type Renderer } from '../../../src/service/editions/renderer/renderer.ts'
 import { project } from '../../active-project.ts'
 import { rowsToTest } from '../../all.ts'
 import { checkedProject } from '../../environment.ts'
+import { distFolder } from './test-renderer.ts'
 
+let rendering: Renderer
 let renderer: PreviewRenderer
 let dataFolder: string
 beforeAll(() => {
   dataFolder = mkdtempSync(join(tmpdir(), 'aerowood-'))
-  renderer = createPreviewRenderer({ dataFolder })
+  rendering = createRenderer({ distFolder })
+  renderer = createPreviewRenderer({ renderer: rendering, dataFolder })
 })
-afterAll(async () => {
-  await renderer.stop()
+afterAll(() => {
+  rendering.stop()
   rmSync(dataFolder, { recursive: true, force: true })
 })
 

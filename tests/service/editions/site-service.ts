@@ -16,7 +16,6 @@ export const edited = loadProject('most')
 export async function createSiteService(parts: Partial<AppDeps> = {}, project = edited) {
   const asked: number[] = []
   const publisher: Publisher = {
-    canBuild: true,
     publish: (_, number) => void asked.push(number),
     goBack: projectId =>
       setLive(

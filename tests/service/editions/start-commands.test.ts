@@ -117,30 +117,6 @@ test('commands know it: a password may not contain its name, and its own receive
   expect(new Set(invented.map(({ payload }) => payload.projectId))).toContain('hillview')
 })
 
-test('an edition of it is built from the records if its folder does not exist yet', async () => {
-  const { dataFolder, close } = await withPublished()
-  await close()
-  rmSync(join(dataFolder, 'projects'), { recursive: true })
-  const projects = scratchFolder()
-  vi.stubEnv('PROJECTS_DIR', projects)
-  const said: string[] = []
-  const say = (line: string) => void said.push(line)
-  const terminal = { write: async () => {}, say, warn: say, progress() {}, isWatched: false }
-  const build = (name: string) =>
-    runContentCommand(
-      ['build', name, join(projects, 'content.json'), projects],
-      { DATA_DIR: dataFolder },
-      terminal,
-    )
-  // The project is found; only the target folder is wrong.
-  expect([await build('hillview'), said.at(-1)]).toEqual([
-    1,
-    `${projects} already exists. Choose another folder.`,
-  ])
-  expect(await build('nowhere')).toBe(1)
-  expect(said.at(-1)).not.toContain('already exists')
-})
-
 test('a start without its folder reads its settings too, and refuses those of unknown projects', async () => {
   const { dataFolder, close } = await withPublished()
   await close()

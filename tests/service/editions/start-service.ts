@@ -12,8 +12,9 @@ import {
   createPublisher,
   type PublisherDeps,
 } from '../../../src/service/editions/publish/create-publisher.ts'
+import type { CreateResult } from '../../../src/service/editions/renderer/tasks.ts'
 import type { StartDeps } from '../../../src/service/editions/site-deps.ts'
-import { type CreateResult, createFiles } from '../../../src/service/editions/start/create-files.ts'
+import { type CreateFiles, createFilesWith } from '../../../src/service/editions/start/create-files.ts'
 import { createStartedProjects } from '../../../src/service/editions/start/started-projects.ts'
 import { loadSite } from '../../../src/service/pages/site.ts'
 import { project } from '../../active-project.ts'
@@ -23,6 +24,7 @@ import { deskStorage } from '../desk/desk-storage.ts'
 import { signedInAs } from '../team-members.ts'
 import { type Store, scratchFolder } from '../test-service.ts'
 import { buildSmall } from './test-publisher.ts'
+import { testRenderer } from './test-renderer.ts'
 
 /** The required answers only. */
 export const leastAnswers = {
@@ -37,9 +39,9 @@ export const leastAnswers = {
 let made: Promise<CreateResult> | undefined
 
 /** Runs the real program once, and puts other names into copies of its files. */
-export const createFilesOnce: typeof createFiles = async task => {
+export const createFilesOnce: CreateFiles = async task => {
   const { origin: _, ...answers } = task.answers
-  made ??= createFiles({ ...task, id: 'hillview', answers })
+  made ??= createFilesWith(testRenderer())({ ...task, id: 'hillview', answers })
   const result = await made
   if ('faults' in result) return result
   const files = Object.entries(result.files).map(([name, text]) => [
@@ -79,7 +81,6 @@ export async function withStart(parts: Parts = {}) {
     log,
     now: Date.now,
     lookMs: 3_600_000,
-    canBuild: true,
     build: parts.build ?? buildSmall,
     started,
     refuseStarted,
@@ -95,7 +96,7 @@ export async function withStart(parts: Parts = {}) {
     masters,
     start: {
       started,
-      createFiles: 'createFiles' in parts ? parts.createFiles : createFilesOnce,
+      createFiles: parts.createFiles ?? createFilesOnce,
       inherit: parts.inherit ?? (() => ({ settings: {} })),
       refuseStarted,
       otherProjects: parts.otherProjects ?? [],

@@ -101,7 +101,6 @@ export async function withPublisher({
     log,
     now: Date.now,
     lookMs: 3_600_000,
-    canBuild: true,
     build: buildSmall,
     ...deps,
   })

@@ -18,10 +18,10 @@ const reload = () => {
   return project ? loadSite(project) : undefined
 }
 
-type WaitingRow = Pick<EditionRow, 'number' | 'by' | 'state'>
+type WaitingRow = Pick<EditionRow, 'number' | 'by'>
 
 /** Approves a waiting edition, or moves it back into the draft. */
-export function WaitingActions({ number, by, state }: WaitingRow) {
+export function WaitingActions({ number, by }: WaitingRow) {
   const { isBusy, failure, attempt } = useAttempt()
   const send = (path: string) =>
     attempt(async () => {
@@ -31,11 +31,10 @@ export function WaitingActions({ number, by, state }: WaitingRow) {
       await reload()
     })
   const isOwn = by === ownEmail()
-  const isStored = state === 'stored'
   return (
     <>
       <div className={button.row}>
-        {!isOwn && !isStored && (
+        {!isOwn && (
           <Button kind="primary" disabled={isBusy} onClick={() => void send(editionPaths.approve)}>
             Approve and publish
           </Button>
@@ -44,7 +43,7 @@ export function WaitingActions({ number, by, state }: WaitingRow) {
           Take back
         </Button>
       </div>
-      {isOwn && !isStored && <p className={text.aside}>Another admin or editor has to approve it.</p>}
+      {isOwn && <p className={text.aside}>Another admin or editor has to approve it.</p>}
       <ErrorText>{failure?.message}</ErrorText>
     </>
   )
@@ -84,16 +83,6 @@ export function EditionProgress({ number, onClose }: { number: number; onClose: 
       <div className={styles.progress}>
         <p role="status">
           Version {number} by {colleague(row.by)} is waiting for approval.
-        </p>
-        <WaitingActions {...row} />
-      </div>
-    )
-  if (row.state === 'stored')
-    return (
-      <div className={styles.progress}>
-        <p role="status">
-          Version {number} is saved, but visitors still see the previous version. This server can’t build the
-          site: ask the person who runs it to build version {number}.
         </p>
         <WaitingActions {...row} />
       </div>

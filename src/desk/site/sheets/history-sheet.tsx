@@ -26,7 +26,6 @@ const stateNames: Record<EditionState, string> = {
   live: 'Visitors see this',
   built: 'Earlier version',
   building: 'Being published …',
-  stored: 'Waiting to be built',
   waiting: 'Waiting for approval',
   failed: 'Not published',
 }
@@ -209,7 +208,7 @@ function EditionItem({ row, onDone }: { row: EditionRow; onDone: () => void }) {
           {fault}
         </p>
       ))}
-      {(row.state === 'waiting' || row.state === 'stored') && <WaitingActions {...row} />}
+      {row.state === 'waiting' && <WaitingActions {...row} />}
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>What changed</summary>
         {isOpen && <EditionChanges number={row.number} />}

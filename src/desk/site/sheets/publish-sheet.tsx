@@ -192,8 +192,7 @@ function PublishForm({
   const isBlocked = faults.length > 0 || unsaved > 0
   const submitLabel = () => {
     if (needsSecond) return 'Send for approval'
-    if (isFirst) return `${site.canBuild ? 'Publish' : 'Store'} the first version`
-    return `${site.canBuild ? 'Publish' : 'Store'} ${count(changes.length, 'change')}`
+    return isFirst ? 'Publish the first version' : `Publish ${count(changes.length, 'change')}`
   }
   return (
     <>
@@ -223,12 +222,6 @@ function PublishForm({
           <p className={text.aside}>
             Prices, possession date, registration numbers or the privacy notice change. Another member has to
             approve this before it goes live.
-          </p>
-        )}
-        {!site.canBuild && (
-          <p className={text.aside}>
-            This server can’t build the site. Your version is saved and goes live once the person who runs the
-            server has built it.
           </p>
         )}
         {isBlocked ? (

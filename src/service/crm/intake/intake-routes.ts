@@ -5,6 +5,7 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import type { LeadResponse } from '#contract/leads/leads.ts'
 import { findEnquiryError } from '#contract/leads/rules.ts'
 import { intakeLead, intakePerMinute, storedIntakeKeys } from '#contract/settings/intake-keys.ts'
+import * as messages from '#labels/messages.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../../http/body/body.ts'
 import { parseStrictJson } from '../../http/body/strict-json.ts'
@@ -102,7 +103,11 @@ export function intakeRoutes({
     const handles = { ...(email !== undefined && { email }), ...chatFields(chat) }
     const fields = { ...handles, ...wishes }
     const isValid = (typed: string) => phone === '' || asE164(typed, project.settings.defaultCountry) !== null
-    const fault = findEnquiryError({ name, phone: phone || Object.values(handles).join() }, 'any', isValid)
+    const fault = findEnquiryError(
+      { name, phone: phone || Object.values(handles).join() },
+      { letters: 'any', messages },
+      isValid,
+    )
     if (fault) throw new HttpError(400, fault.message, fault.field)
     const lead = leadFromSource(
       {

@@ -54,7 +54,7 @@ const fixedOf = ({ settings }: Project): SiteResponse['fixed'] => {
 
 /** The routes with which editors read and change the draft of a site. */
 export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
-  const { records, projects, publisher } = deps
+  const { records, projects } = deps
   const limitEdits = limitMember(editsAMinute, minuteMs, 'Too many edits at once. Try again in a minute.')
   const noteEdits = recordEdits(deps)
 
@@ -82,7 +82,6 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         editions: rows.editions,
         ...(rows.isCut && { isCut: true }),
         fixed: fixedOf(project),
-        canBuild: publisher.canBuild,
         needsSecond: await asksForSecond(records),
         ...(wasStarted && {
           started: describeStarted(project, files, rows.live > 0),

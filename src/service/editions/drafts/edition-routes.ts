@@ -3,7 +3,6 @@ import {
   approveSchema,
   type EditionResponse,
   type EditionRow,
-  type EditionState,
   type EditionsResponse,
   editionPaths,
   publishSchema,
@@ -21,7 +20,7 @@ import { changeEditions, type EditionRows, readEditions } from '../edition-docum
 import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { auditSite } from './audit-site.ts'
 import { readEdition, readSite, saveDraft } from './draft-documents.ts'
-import { goBack, publishDraft, refuseWhilePublishing, stateToBuild } from './publish-draft.ts'
+import { goBack, publishDraft, refuseWhilePublishing } from './publish-draft.ts'
 
 const hourMs = 3_600_000
 const publishesAnHour = 60
@@ -33,15 +32,12 @@ const withRow = (rows: EditionRows, changed: EditionRow): EditionRows => ({
   editions: rows.editions.map(row => (row.number === changed.number ? changed : row)),
 })
 
-const rowIn = (states: EditionState[], { editions }: EditionRows, number: number): EditionRow => {
+const waitingRow = ({ editions }: EditionRows, number: number): EditionRow => {
   const row = editions.find(one => one.number === number)
-  if (!row || !states.includes(row.state))
+  if (row?.state !== 'waiting')
     throw new HttpError(409, 'This version is no longer waiting. Reload the page.')
   return row
 }
-
-/** The states in which an edition can be withdrawn, because its build has not started. */
-const takenBack: EditionState[] = ['waiting', 'stored']
 
 /** The routes that publish, approve, withdraw, read and restore editions, and go back to one. */
 export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
@@ -93,7 +89,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       limitPublishing(c)
       const { email } = c.var.member
       const rows = await changeEditions(records, project.settings.projectId, before => {
-        const row = rowIn(['waiting'], before, number)
+        const row = waitingRow(before, number)
         if (row.by === email)
           throw new HttpError(403, 'Another member has to approve your changes.', 'number')
         if (row.base !== before.live)
@@ -102,7 +98,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
             'Another version was published since. Take this one back and publish it again.',
           )
         refuseWhilePublishing(before)
-        return withRow(before, { ...row, state: stateToBuild(publisher), approvedBy: email })
+        return withRow(before, { ...row, state: 'building', approvedBy: email })
       })
       await auditSite(deps, email, project, [`approved and published version ${number}`])
       publisher.publish(project.settings.projectId, number)
@@ -112,12 +108,12 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const project = projectOf(c, projects)
       const { projectId } = project.settings
       const { number } = await jsonBody(c, approveSchema)
-      rowIn(takenBack, await readEditions(records, projectId), number)
+      waitingRow(await readEditions(records, projectId), number)
       await restore(c, project, number, false)
       const { email } = c.var.member
       const rows = await changeEditions(records, projectId, before =>
         withRow(before, {
-          ...rowIn(takenBack, before, number),
+          ...waitingRow(before, number),
           state: 'failed',
           faults: [`${email} took it back before it was published.`],
         }),

@@ -1,4 +1,4 @@
-import type { ContentFault, ContentFiles, EditionRow, EditionState } from '#contract/editions/editions.ts'
+import type { ContentFault, ContentFiles, EditionRow } from '#contract/editions/editions.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
 import { editableFields } from '#project/content/editable-fields.ts'
 import type { Project } from '#project/project.ts'
@@ -14,7 +14,6 @@ import {
   storeEditionContent,
 } from '../edition-documents.ts'
 import { checkDraft } from '../pictures/site-pictures.ts'
-import type { Publisher } from '../publisher.ts'
 import { isStarted, type SiteDeps } from '../site-deps.ts'
 import { inventedFacts } from '../start/invented-facts.ts'
 import { auditSite, guardedLines } from './audit-site.ts'
@@ -44,16 +43,7 @@ const refuseWith = (faults: ContentFault[]): RefusedPublish => {
 export const refuseWhilePublishing = ({ editions }: EditionRows): void => {
   if (editions.some(({ state }) => state === 'building'))
     throw new HttpError(409, 'Another version is being published. Try again in a minute.')
-  const stored = editions.find(({ state }) => state === 'stored')
-  if (stored)
-    throw new HttpError(
-      409,
-      `Version ${stored.number} is waiting to be built. Take it back in History to publish both together.`,
-    )
 }
-
-/** The state of an edition that may be published now. */
-export const stateToBuild = ({ canBuild }: Publisher): EditionState => (canBuild ? 'building' : 'stored')
 
 /** Adds an edition with this content on top of the live one. */
 async function addEdition(
@@ -121,7 +111,7 @@ export async function publishDraft(
   if (found.length > 0) return refuseWith(found)
 
   const isGuarded = isFirst || changes.some(({ needsSecond }) => needsSecond)
-  const state = isGuarded && (await asksForSecond(records)) ? 'waiting' : stateToBuild(publisher)
+  const state = isGuarded && (await asksForSecond(records)) ? 'waiting' : 'building'
   const change = { by, note, state, changes: changes.length } as const
   const { number, after } = await addEdition(deps, projectId, site, draft.files, change)
   // A draft that was edited meanwhile stays, so that no text is lost.

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { PictureCrop } from '#contract/editions/editions.ts'
-import { lowerPriority } from '../ask-program.ts'
 import { type DecodedPicture, type PictureFault, pictureBounds, unpackPicture } from './picture-message.ts'
 
 const program = fileURLToPath(new URL('./decode-picture.ts', import.meta.url))
@@ -17,6 +17,15 @@ const defaultCost: PictureCost = { memoryBytes: 1_200_000_000, timeMs: 60_000 }
 
 /** A process that writes more is killed, because no decoded picture is that large. */
 const maxReplyBytes = 80 * 1024 * 1024
+
+/** Lowers the priority of a process below the service's. */
+const lowerPriority = (pid: number | undefined): void => {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The process has ended already, or the system has no priorities.
+  }
+}
 
 /**
  * Decodes a picture in a separate process, and kills the process if it takes too much memory or time: a crafted upload

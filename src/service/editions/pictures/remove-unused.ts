@@ -23,7 +23,6 @@ const recentEditions = ({ live, editions }: EditionRows, now: number): number[] 
         number === live ||
         number === before ||
         state === 'waiting' ||
-        state === 'stored' ||
         state === 'building' ||
         index >= editions.length - recentCount ||
         now - at < retentionMs,

@@ -14,9 +14,8 @@ export interface PreviewDraft {
   made: string
 }
 
-/** A request to the process that renders previews. */
-export interface PreviewRequest {
-  id: number
+/** A draft to render, and the folders with its pictures. */
+export interface PreviewTask {
   draft: PreviewDraft
   folders: {
     /** The folder of uploaded masters, by their hashes. */
@@ -40,11 +39,3 @@ export interface RenderedPreview {
   page?: PreviewPage
   faults: ContentFault[]
 }
-
-export interface PreviewReply {
-  id: number
-  result: RenderedPreview & { error?: string }
-}
-
-/** Begins each line of the rendering process about a part that it left out of a preview. */
-export const faultMark = 'left out: '

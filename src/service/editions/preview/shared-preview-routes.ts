@@ -36,8 +36,7 @@ interface SharedContent {
 }
 
 /** Whether an edition is on its way to visitors: its content is no draft any more, and not live yet. */
-const isOnItsWay = ({ state }: EditionRow) =>
-  state === 'waiting' || state === 'stored' || state === 'building'
+const isOnItsWay = ({ state }: EditionRow) => state === 'waiting' || state === 'building'
 
 /** What a link shows: the draft, the edition that was made of it and is not live yet, or the live page. */
 async function readShared(

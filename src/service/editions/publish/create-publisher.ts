@@ -13,7 +13,6 @@ import {
 import type { Publisher } from '../publisher.ts'
 import { noStartedProjects } from '../start/started-projects.ts'
 import { createBuildQueue } from './build-queue.ts'
-import type { BuildResult, BuildTask } from './build-task.ts'
 import { describeFailure } from './describe-failure.ts'
 import { createEditionBuilder } from './edition-builder.ts'
 import { projectEditions, readInstance } from './edition-folder.ts'
@@ -21,7 +20,7 @@ import { createEditionStates, outrun } from './edition-states.ts'
 import { createFollower } from './follow-editions.ts'
 import { EditionFault } from './load-edition.ts'
 import { editionsToKeep, removeOldEditions } from './remove-editions.ts'
-import { BuildFailure, hasBuildTools, runBuild } from './run-build.ts'
+import { type BuildEdition, BuildFailure } from './run-build.ts'
 import { serveAtStart } from './serve-at-start.ts'
 import { createSiteSwitch, type SwitchDeps } from './site-switch.ts'
 
@@ -31,14 +30,12 @@ export interface PublisherDeps extends SwitchDeps {
   lookMs: number
   /** Called when an edition has gone live. */
   onLive?: (projectId: string, number: number) => Promise<void>
-  /** Replaced in tests. */
-  build?: (task: BuildTask, signal: AbortSignal) => Promise<BuildResult>
-  canBuild?: boolean
+  build: BuildEdition
 }
 
 /** The publisher, with its start and stop. */
 export interface RunningPublisher extends Publisher {
-  /** Serves the live editions, or the newest that work; then follows what is published here and elsewhere. */
+  /** Serves the live editions, or begins to build those that are not here; then follows what any instance publishes. */
   start(): Promise<void>
   /** Resolves when no build runs and no edition waits to be served. */
   settled(): Promise<void>
@@ -50,9 +47,8 @@ const leaseMs = 20_000
 
 /** Builds editions one at a time, serves the live one, and goes back. Nothing is read or started before `start`. */
 export function createPublisher(deps: PublisherDeps): RunningPublisher {
-  const { records, projects, dataFolder, distFolder, log, now, build = runBuild } = deps
+  const { records, projects, dataFolder, distFolder, log, now, build } = deps
   const { started = noStartedProjects } = deps
-  const canBuild = deps.canBuild ?? hasBuildTools()
   const site = createSiteSwitch(deps)
   const queue = createBuildQueue()
   const stopping = new AbortController()
@@ -101,7 +97,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
   /** Finishes a live edition in the background and serves it again. An edition that other code built is rebuilt. */
   const finishLater = (projectId: string, number: number) =>
     queue.addLater(`finish ${projectId}`, async signal => {
-      if (!canBuild || site.live(projectId) !== number) return
+      if (site.live(projectId) !== number) return
       try {
         const result = await builder.finish(projectId, number, signal)
         if (result.isDone && result.isStale) await rebuild(projectId, number, signal)
@@ -190,21 +186,12 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     }
   }
 
-  const publish = (projectId: string, number: number): void => {
-    if (!canBuild) {
-      log.warn(
-        { project: projectId, edition: number },
-        'an edition waits to be built elsewhere: see “Publishing without build tools” in docs/operations.md',
-      )
-      return
-    }
+  const publish = (projectId: string, number: number): void =>
     queue.add(`publish ${projectId} ${number}`, signal => publishNow(projectId, number, signal))
-  }
 
   const follower = createFollower({
-    ...{ records, dataFolder, log, canBuild, site, queue, builder, states },
-    ...{ idOf, exclusively, publish, finishLater, logFailure },
-    onLive: (projectId, number) => void deps.onLive?.(projectId, number),
+    ...{ records, log, site, queue, builder, states },
+    ...{ exclusively, publish, finishLater, now },
   })
 
   const syncStarted = (): Promise<void> =>
@@ -231,9 +218,8 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     return look
   }
 
-  const serveBest = async (projectId: string): Promise<void> => {
-    const withoutEdition = started.find(projectId) ? 'nothing of it' : 'the project’s folder'
-    const served = await serveAtStart(projectId, { records, site, log, withoutEdition, canBuild })
+  const serveLive = async (projectId: string): Promise<void> => {
+    const served = await serveAtStart(projectId, { records, site, log })
     if (served) finishLater(projectId, served)
   }
 
@@ -267,19 +253,19 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
   }
 
   return {
-    canBuild,
     publish,
     live: site.live,
     goBack: (projectId, from) => exclusively(() => goBackNow(projectId, from)),
     async start() {
       await syncStarted()
       for (const projectId of projectIds())
-        await serveBest(projectId).catch(error =>
+        await serveLive(projectId).catch(error => {
+          site.withhold(projectId)
           log.warn(
             { project: projectId, fault: errorText(error) },
-            'the editions cannot be read now: visitors see the project’s folder until they can',
-          ),
-        )
+            'the editions cannot be read now: visitors are asked to come back until they can',
+          )
+        })
       for (const projectId of projectIds()) {
         const rows = await states.failOwn(projectId).catch(error => {
           log.warn(
@@ -287,7 +273,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
             'could not mark the builds that the last stop broke off; their leases end by themselves',
           )
         })
-        if (rows && canBuild) prune(projectId, rows)
+        if (rows) prune(projectId, rows)
       }
       timer = setInterval(wake, deps.lookMs).unref()
       void wake()

@@ -4,20 +4,19 @@ import type { ContentFiles } from '#contract/editions/editions.ts'
 import { projectPath } from '#project/folders.ts'
 import type { BuildResult, BuildTask } from './build-task.ts'
 import { contentFileOf, editionFolder, unfinishedFolder } from './edition-folder.ts'
+import type { BuildEdition } from './run-build.ts'
 
 interface BuilderDeps {
   dataFolder: string
   distFolder: string
-  build: (task: BuildTask, signal: AbortSignal) => Promise<BuildResult>
+  build: BuildEdition
   /** Returns the name of a project's folder. */
   idOf: (projectId: string) => string
   /** Returns the edition that is served now. */
   live: (projectId: string) => number
 }
 
-const maxMemory = 1_500_000_000
-
-/** Builds each edition in a separate process, and reuses files of other editions. */
+/** Builds and finishes editions, and reuses files of other editions. */
 export function createEditionBuilder({ dataFolder, distFolder, build, idOf, live }: BuilderDeps) {
   const run = (step: BuildTask['step'], projectId: string, folder: string, signal: AbortSignal) => {
     const id = idOf(projectId)
@@ -27,12 +26,11 @@ export function createEditionBuilder({ dataFolder, distFolder, build, idOf, live
       {
         step,
         id,
-        folder,
+        folder: resolve(folder),
         source: resolve(projectPath(id)),
-        masters: join(dataFolder, 'masters'),
-        earlier: [...(former ? [former] : []), join(distFolder, id)],
-        ...(former && { madeBy: former }),
-        mostMemory: maxMemory,
+        masters: resolve(dataFolder, 'masters'),
+        earlier: [...(former ? [former] : []), join(distFolder, id)].map(one => resolve(one)),
+        ...(former && { madeBy: resolve(former) }),
       },
       signal,
     )

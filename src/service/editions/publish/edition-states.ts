@@ -23,9 +23,6 @@ const changeRow = (rows: EditionRows, number: number, change: (row: Row) => Row)
   editions: rows.editions.map(row => (row.number === number ? change(row) : row)),
 })
 
-/** Whether an edition waits for an instance to build it. */
-export const isToBuild = ({ state }: Row): boolean => state === 'building' || state === 'stored'
-
 const withoutLease = ({ lease: _, ...rows }: EditionRows): EditionRows => rows
 
 /** Makes an edition live, and the previous one available for going back. */
@@ -61,12 +58,8 @@ export function createEditionStates({ records, now, leaseMs, instance }: StateDe
       let isOwn = false
       await change(projectId, rows => {
         const row = rows.editions.find(one => one.number === number)
-        isOwn = row !== undefined && isToBuild(row) && (rows.lease === undefined || isLost(rows))
-        if (!isOwn) return rows
-        return {
-          ...changeRow(rows, number, one => ({ ...one, state: 'building' })),
-          lease: { number, by: instance(), until: now() + leaseMs },
-        }
+        isOwn = row?.state === 'building' && (rows.lease === undefined || isLost(rows))
+        return isOwn ? { ...rows, lease: { number, by: instance(), until: now() + leaseMs } } : rows
       })
       return isOwn
     },
@@ -95,14 +88,6 @@ export function createEditionStates({ records, now, leaseMs, instance }: StateDe
           state: 'failed',
           faults,
         })),
-      )
-    },
-    /** Marks an edition as stored, because it must be built elsewhere. */
-    async store(projectId: string, number: number): Promise<void> {
-      await change(projectId, rows =>
-        rows.lease?.number === number
-          ? rows
-          : changeRow(rows, number, row => (row.state === 'building' ? { ...row, state: 'stored' } : row)),
       )
     },
     /** Marks builds of an instance that has ended as failed; returns the rows after that. */

@@ -8,40 +8,29 @@ interface ServeAtStartDeps {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   site: SiteSwitch
   log: Logger
-  /** What visitors see if no edition can be served. */
-  withoutEdition: string
-  canBuild: boolean
 }
 
 /**
- * Serves the live edition at a start, else the newest one that works. Returns the edition only if it is the live one.
+ * Serves the live edition at a start and returns its number. If it cannot be served here, visitors are asked to come
+ * back until it is built from its content: another edition or the project's folder may have a price that is over.
  */
 export async function serveAtStart(
   projectId: string,
-  { records, site, log, withoutEdition, canBuild }: ServeAtStartDeps,
+  { records, site, log }: ServeAtStartDeps,
 ): Promise<number | undefined> {
-  const rows = await readEditions(records, projectId)
-  if (rows.live === 0) return undefined
-  const others = rows.editions.filter(({ state, number }) => state === 'built' && number !== rows.live)
-  const numbers = [rows.live, ...others.map(({ number }) => number).toReversed()]
-  for (const number of numbers) {
-    try {
-      await site.serve(projectId, number, await readEditionContent(records, projectId, number))
-      break
-    } catch (error) {
-      if (!(error instanceof EditionFault)) throw error
-      log.error({ project: projectId, edition: number, fault: error.message }, 'an edition cannot be served')
-    }
+  const { live } = await readEditions(records, projectId)
+  if (live === 0) return undefined
+  try {
+    await site.serve(projectId, live, await readEditionContent(records, projectId, live))
+  } catch (error) {
+    if (!(error instanceof EditionFault)) throw error
+    site.withhold(projectId)
+    log.warn(
+      { project: projectId, edition: live, fault: error.message },
+      'the live edition is not here: visitors are asked to come back until it is built',
+    )
+    return undefined
   }
-  const served = site.live(projectId)
-  if (served === rows.live) {
-    log.info({ project: projectId, edition: served }, 'the live edition is served')
-    return served
-  }
-  const instead = served === 0 ? withoutEdition : `edition ${served}`
-  log.error(
-    { project: projectId, edition: rows.live },
-    `the live edition is not served: visitors see ${instead}${canBuild ? ' until it is built again' : ''}`,
-  )
-  return undefined
+  log.info({ project: projectId, edition: live }, 'the live edition is served')
+  return live
 }

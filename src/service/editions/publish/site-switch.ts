@@ -34,6 +34,10 @@ export interface SiteSwitch {
    * throws an `EditionFault` and changes nothing.
    */
   serve(projectId: string, number: number, content?: ContentFiles): Promise<void>
+  /** Serves nothing until an edition is served, because what is there is not what the records say. */
+  withhold(projectId: string): void
+  /** Whether visitors see this edition now. */
+  serves(projectId: string, number: number): boolean
 }
 
 /** Creates the switch, which initially serves the projects' folders. */
@@ -75,8 +79,18 @@ export function createSiteSwitch({
     return loadEdition(id, folder, storesOf(editions, distFolder, id))
   }
 
+  const withheld = new Set<string>()
+  const live = (projectId: string): number => served.get(projectId) ?? 0
+
   return {
-    live: projectId => served.get(projectId) ?? 0,
+    live,
+    serves: (projectId, number) => !withheld.has(projectId) && live(projectId) === number,
+    withhold(projectId) {
+      const project = projects.filedUnder(projectId)
+      if (!project) return
+      sites.delete(project.id)
+      withheld.add(projectId)
+    },
     async serve(projectId, number, content) {
       const inFolder = inFolders.get(projectId)
       const own = inFolder ?? started?.find(projectId)
@@ -87,6 +101,7 @@ export function createSiteSwitch({
         projects.remove(projectId)
         sites.delete(id)
         served.set(projectId, 0)
+        withheld.delete(projectId)
         return
       }
       const { languages, site } = number === 0 ? readFolder(own) : await readBuilt(id, number, content)
@@ -104,6 +119,7 @@ export function createSiteSwitch({
       }
       sites.set(id, site)
       served.set(projectId, number)
+      withheld.delete(projectId)
     },
   }
 }

@@ -23,9 +23,9 @@ import { auditSite } from '../drafts/audit-site.ts'
 import { readEditions } from '../edition-documents.ts'
 import { pictureHeaders } from '../pictures/picture-routes.ts'
 import type { PictureIntake } from '../pictures/take-picture.ts'
+import type { CreateTask, ProjectFiles } from '../renderer/tasks.ts'
 import { limitMember, projectOf, type SiteDeps, type StartDeps } from '../site-deps.ts'
 import { uploadedPictures } from '../uploads.ts'
-import type { CreateTask, ProjectFiles } from './create-files.ts'
 import { clearSite, deleteStarted } from './delete-started.ts'
 import { addressFaults, nameFaults } from './name-faults.ts'
 import { addStarted, readStarted, readStartedFiles, replaceStarted } from './started-documents.ts'
@@ -124,22 +124,18 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
       const waiting = (start?.started.all() ?? []).filter(
         ({ settings }) => !start?.served.filedUnder(settings.projectId),
       )
-      const isAdmin = member.role === 'admin'
-      const canStart = isAdmin && start?.createFiles !== undefined
       return c.json<SitesResponse>({
         ok: true,
         sites: [
           ...(start?.served.all ?? []).filter(isSeen).map(rowOf(true)),
           ...waiting.filter(isSeen).map(rowOf(false)),
         ],
-        canStart,
-        ...(isAdmin && !canStart && { cannotStart: noTools }),
+        canStart: member.role === 'admin' && start !== undefined,
       })
     })
     .post(startPaths.sites, requireAdmin, async c => {
       const around = startDeps()
       const { started, createFiles } = around
-      if (!createFiles) throw new HttpError(501, noTools)
       const wanted = await jsonBody(c, startProjectSchema, startBounds)
       const { id } = wanted
       await started.sync()

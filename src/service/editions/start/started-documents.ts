@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { changeDocument, readDocument } from '../../crm/settings/documents.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { ChangeRecords, SettingsName } from '../../records/change-records.ts'
-import type { ProjectFiles } from './create-files.ts'
+import type { ProjectFiles } from '../renderer/tasks.ts'
 
 type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings' | 'removeSettings'>
 

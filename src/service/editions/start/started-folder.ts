@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type ProjectFiles, skeletonFolder } from './create-files.ts'
+import type { ProjectFiles } from '../renderer/tasks.ts'
+import { skeletonFolder } from './create-files.ts'
 
 /** The folder of the projects that were started in the desk. */
 export const startedFolder = (dataFolder: string): string => join(dataFolder, 'projects')

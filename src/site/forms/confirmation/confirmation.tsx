@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import * as labels from '#labels/confirmation.ts'
+import { useLateContent } from '../../content/content-context.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import styles from './confirmation.module.css'
 
 /** The thanks above the inputs after a success, scrolled into view if the sheet is taller than the phone. */
 export function Confirmation({ children }: { children: ReactNode }) {
+  const { labels } = useLateContent()
+
   const box = useRef<HTMLDivElement>(null)
   // In braces, because newer browsers return a promise, which must not become the effect's cleanup.
   useEffect(() => {
@@ -14,7 +16,7 @@ export function Confirmation({ children }: { children: ReactNode }) {
     <div className={styles.confirmation} ref={box}>
       <p className={styles.thanks}>
         <Icon name="check" />
-        {labels.thanks}
+        {labels.confirmation.thanks}
       </p>
       {children}
     </div>

@@ -1,7 +1,6 @@
-import * as settings from 'virtual:project/settings'
 import { downloadAddress } from '#contract/downloads.ts'
 import { paths } from '#contract/endpoints.ts'
-import * as labels from '#labels/confirmation.ts'
+import { useLateContent } from '../../content/content-context.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import buttons from '../../styles/button.module.css'
 import { FilledText } from '../filled-text.tsx'
@@ -10,24 +9,25 @@ import { Confirmation } from './confirmation.tsx'
 import { Reference } from './reference.tsx'
 
 /** Only our own service, here or on another host, knows the reference and can send the brochure for it. */
-const brochureFor = (reference: string): string | undefined => {
-  const url = settings.calls.enquiry || paths.enquiry
+const brochureFor = (url: string, reference: string): string | undefined => {
   if (!reference || !url.endsWith(paths.enquiry)) return undefined
   return url.slice(0, -paths.enquiry.length) + downloadAddress('brochure', reference)
 }
 
 /** The confirmation of an enquiry. The toast announces it, so this is no live region. */
 export function EnquiryConfirmation({ reference, page }: { reference: string; page: string | null }) {
-  const brochure = brochureFor(reference)
+  const { settings, labels } = useLateContent()
+
+  const brochure = brochureFor(settings.calls.enquiry || paths.enquiry, reference)
   return (
     <Confirmation>
       <p>
-        {labels.weCall} <Reference reference={reference} />
+        {labels.confirmation.weCall} <Reference reference={reference} />
       </p>
       {page && (
         <p>
-          <FilledText text={labels.keepEnquiryPage} field="page">
-            <a href={page}>{labels.enquiryPage}</a>
+          <FilledText text={labels.confirmation.keepEnquiryPage} field="page">
+            <a href={page}>{labels.confirmation.enquiryPage}</a>
           </FilledText>
         </p>
       )}
@@ -35,7 +35,7 @@ export function EnquiryConfirmation({ reference, page }: { reference: string; pa
         <p className={styles.downloads}>
           <a className={buttons.link} href={brochure} download>
             <Icon name="download" />
-            {labels.brochure}
+            {labels.confirmation.brochure}
           </a>
         </p>
       )}

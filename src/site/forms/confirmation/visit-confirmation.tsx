@@ -1,18 +1,15 @@
-import { language } from 'virtual:project/languages'
-import * as settings from 'virtual:project/settings'
-import * as words from 'virtual:project/words'
 import { useEffect, useState } from 'react'
 import {
   type CalendarVisit,
   formatVisitCalendar,
   googleCalendarAddress,
 } from '#contract/visits/visit-calendar.ts'
-import * as calendar from '#labels/calendar.ts'
-import * as labels from '#labels/confirmation.ts'
+import { useLateContent } from '../../content/content-context.tsx'
+import type { Content } from '../../content/late-content.ts'
 import { Icon } from '../../icons/icon.tsx'
 import buttons from '../../styles/button.module.css'
 import { FilledText } from '../filled-text.tsx'
-import { formatOwnTime, formatVisit, visitorZone } from '../visit/visit-words.ts'
+import { visitorZone, visitWords } from '../visit/visit-words.ts'
 import styles from './confirmation.module.css'
 import { Confirmation } from './confirmation.tsx'
 import { Reference } from './reference.tsx'
@@ -24,7 +21,10 @@ interface VisitConfirmationProps {
   page: string | null
 }
 
-const calendarVisit = ({ reference, visit, page }: VisitConfirmationProps): CalendarVisit => ({
+const calendarVisit = (
+  { settings, words, labels, languages }: Content,
+  { reference, visit, page }: VisitConfirmationProps,
+): CalendarVisit => ({
   reference,
   siteVisitDate: Math.floor(visit.getTime() / 1000),
   projectName: settings.projectName,
@@ -34,8 +34,8 @@ const calendarVisit = ({ reference, visit, page }: VisitConfirmationProps): Cale
   place: words.location.place,
   mapLink: settings.mapLink,
   ...(page && { page: new URL(page, location.href).href }),
-  language,
-  labels: calendar,
+  language: languages.language,
+  labels: labels.calendar,
 })
 
 /** The visit as a file for any calendar, made in the browser. */
@@ -51,34 +51,41 @@ function useCalendarFile(calendar: string): string | undefined {
 
 /** The confirmation of a visit: its time, the reference, and both for the calendar. */
 export function VisitConfirmation(props: VisitConfirmationProps) {
+  const content = useLateContent()
+  const { settings, labels } = content
+  const { formatVisit, formatOwnTime } = visitWords(settings)
+
   const { reference, visit, page } = props
   const [writtenAt] = useState(() => new Date())
-  const entry = calendarVisit(props)
+  const entry = calendarVisit(content, props)
   const time = formatVisit(visit, writtenAt, visitorZone())
   const own = formatOwnTime(visit, writtenAt, visitorZone())
   const file = useCalendarFile(formatVisitCalendar(entry, writtenAt))
   return (
     <Confirmation>
       <p>
-        <FilledText text={own ? labels.visitElsewhere.replace('{own}', own) : labels.visit} field="time">
+        <FilledText
+          text={own ? labels.confirmation.visitElsewhere.replace('{own}', own) : labels.confirmation.visit}
+          field="time"
+        >
           <strong>{time}</strong>
         </FilledText>{' '}
         <Reference reference={reference} />
       </p>
       {page && (
         <p>
-          <FilledText text={labels.keepPage} field="page">
-            <a href={page}>{labels.ownPage}</a>
+          <FilledText text={labels.confirmation.keepPage} field="page">
+            <a href={page}>{labels.confirmation.ownPage}</a>
           </FilledText>
         </p>
       )}
       <p className={styles.downloads}>
         <a className={buttons.link} href={file} download={`${settings.projectId}-visit.ics`}>
           <Icon name="calendar" />
-          {labels.addToCalendar}
+          {labels.confirmation.addToCalendar}
         </a>
         <a className={buttons.link} href={googleCalendarAddress(entry)} target="_blank" rel="noopener">
-          {labels.addToGoogle}
+          {labels.confirmation.addToGoogle}
           <Icon name="arrow-up-right" />
         </a>
       </p>

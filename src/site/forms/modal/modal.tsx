@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
-import * as forms from '#labels/forms.ts'
+import { useLateContent } from '../../content/content-context.tsx'
 import { afterFrame } from '../../hydration/after-frame.ts'
 import { Icon } from '../../icons/icon.tsx'
 import buttons from '../../styles/button.module.css'
@@ -30,6 +30,8 @@ export function Modal({
   onOpenChange,
   children,
 }: ModalProps) {
+  const { labels } = useLateContent()
+
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const id = dialogIds[name]
@@ -70,7 +72,7 @@ export function Modal({
             className={buttons.icon}
             commandfor={id}
             command="close"
-            aria-label={forms.close}
+            aria-label={labels.forms.close}
           >
             <Icon name="close" />
           </button>

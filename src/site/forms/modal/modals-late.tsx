@@ -1,19 +1,28 @@
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { withLateContent } from '../../content/with-late-content.tsx'
 import { fetchOnce, late } from '../../hydration/late-part.ts'
 import { requestedModal } from './intent.ts'
 
 // The toast is a separate chunk, because only the script shows it, and the first page can do without its styles. A form
 // reports by toast, so without it the forms stay native.
 const loadForms = fetchOnce(async () => {
-  await requestedModal
   const [modals, toast] = await Promise.all([import('./modals.tsx'), import('../../toast/toast.tsx')])
   return { ...modals, ...toast }
 })
 
-const VisitModal = late(async () => (await loadForms()).VisitModal)
-const EnquiryModal = late(async () => (await loadForms()).EnquiryModal)
-const PrivacyNotice = late(async () => (await loadForms()).PrivacyNotice)
-const Toast = late(async () => (await loadForms()).Toast)
+type Forms = Awaited<ReturnType<typeof loadForms>>
+
+const formPart = (choose: (forms: Forms) => ComponentType) =>
+  late(async () => {
+    // Not even the content is fetched before.
+    await requestedModal
+    return withLateContent(loadForms().then(choose))
+  })
+
+const VisitModal = formPart(forms => forms.VisitModal)
+const EnquiryModal = formPart(forms => forms.EnquiryModal)
+const PrivacyNotice = formPart(forms => forms.PrivacyNotice)
+const Toast = formPart(forms => forms.Toast)
 
 /**
  * The two modals, the privacy notice and the toast. The dialogs' HTML is in the page and the browser opens them. React

@@ -1,4 +1,3 @@
-import * as messages from '#labels/messages.ts'
 import { type CountedClick, countClick } from '../../analytics/events.ts'
 import { afterFrame } from '../../hydration/after-frame.ts'
 import { earlyPresses } from '../../hydration/early-presses.ts'
@@ -31,22 +30,21 @@ const onIntent = (event: Event & { pointerType?: string }) => {
 }
 
 /** Records a pressed opener: its count, its prompt, and the lead's opener. */
-function notePress(button: HTMLElement): void {
+function notePress(button: HTMLElement, brochurePrompt: string): void {
   const { opener, counts, prompts } = button.dataset
   if (opener === undefined) return
   lastPressed = opener
   if (counts) countClick(counts as CountedClick)
-  if (prompts) raiseToast(messages.brochurePrompt)
-}
-
-const onPress = (event: Event) => {
-  const button = openerAt(event)
-  if (button) notePress(button)
+  if (prompts) raiseToast(brochurePrompt)
 }
 
 /** Listens for every button that opens a dialog; `prerendered.tsx` says why in the capture phase. */
-export function listenToOpeners(): void {
-  for (const button of earlyPresses()) notePress(button)
+export function listenToOpeners(brochurePrompt: string): void {
+  const onPress = (event: Event) => {
+    const button = openerAt(event)
+    if (button) notePress(button, brochurePrompt)
+  }
+  for (const button of earlyPresses()) notePress(button, brochurePrompt)
   document.addEventListener('click', onPress, { capture: true })
   for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(sign, onIntent, { capture: true, passive: true })

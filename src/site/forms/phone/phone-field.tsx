@@ -1,8 +1,7 @@
-import { defaultCountry } from 'virtual:project/place-names'
 import type { CountryCode } from 'libphonenumber-js/min'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { withPlainDigits } from '#contract/text/digits.ts'
-import * as forms from '#labels/forms.ts'
+import { useLateContent } from '../../content/content-context.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import fieldStyles from '../field.module.css'
 import { errorAttributes, Field } from '../field.tsx'
@@ -25,17 +24,16 @@ interface PhoneFieldProps {
   onBlur?: () => void
 }
 
-const onlyDefault = [defaultCountry]
-
 /**
  * Contact Number: a country and a number, formatted while typing. The two elements are there from the first HTML on and
  * never replaced, so text, caret and focus survive the late arrival of the script and the phone library.
  */
 export function PhoneField({ name, library, error, onPhone, onBlur }: PhoneFieldProps) {
+  const { labels, defaultCountry, countries } = useLateContent()
+
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState<CountryCode>(defaultCountry.code)
-  const countries = library?.countries ?? onlyDefault
   const chosen = countries.find(({ code }) => code === country) ?? defaultCountry
   const [isListed, setIsListed] = useState(false)
   /**
@@ -46,12 +44,12 @@ export function PhoneField({ name, library, error, onPhone, onBlur }: PhoneField
   // They never change, so they are rendered once.
   const options = useMemo(
     () =>
-      (isListed ? countries : [chosen]).map(({ code, calling, name }) => (
+      (isListed && library ? countries : [chosen]).map(({ code, calling, name }) => (
         <option key={code} value={code}>
           {`${name} ${calling}`}
         </option>
       )),
-    [isListed, countries, chosen],
+    [isListed, library, countries, chosen],
   )
 
   const take = (typed: TypedPhone) => {
@@ -96,10 +94,10 @@ export function PhoneField({ name, library, error, onPhone, onBlur }: PhoneField
     }
     form?.addEventListener('reset', reset)
     return () => form?.removeEventListener('reset', reset)
-  }, [])
+  }, [defaultCountry])
 
   return (
-    <Field label={forms.contactNumber} id={id} error={error}>
+    <Field label={labels.forms.contactNumber} id={id} error={error}>
       <div className={styles.phone}>
         <span className={styles.country}>
           <span aria-hidden="true">
@@ -108,7 +106,7 @@ export function PhoneField({ name, library, error, onPhone, onBlur }: PhoneField
           <Icon name="chevron-down" />
           <select
             name="phoneCountry"
-            aria-label={forms.phoneCountry}
+            aria-label={labels.forms.phoneCountry}
             value={country}
             data-ready={library && ''}
             onPointerDown={list}

@@ -1,3 +1,2 @@
-// The phone library and the list of countries, in a separate chunk.
-export { countries } from 'virtual:project/countries'
+// A separate chunk.
 export { AsYouType, isValidPhoneNumber } from 'libphonenumber-js/min'

@@ -1,5 +1,6 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { DayPicker } from 'react-day-picker'
+import { useLateContent } from '../../content/content-context.tsx'
 import { calendarWords } from './calendar-words.ts'
 import { asCalendarDate, fromCalendarDate } from './visit-time.ts'
 import styles from './visit-time-picker.module.css'
@@ -17,22 +18,26 @@ interface VisitCalendarProps extends Days {
 }
 
 /** Choosing a time slot changes no day, so the forty days are not rendered again. */
-const Month = memo(({ chosen, today, first, last, onDay }: VisitCalendarProps) => (
-  <DayPicker
-    mode="single"
-    required
-    today={asCalendarDate(today)}
-    selected={asCalendarDate(chosen)}
-    defaultMonth={asCalendarDate(chosen)}
-    onSelect={date => onDay(fromCalendarDate(date))}
-    disabled={{ before: asCalendarDate(first), after: asCalendarDate(last) }}
-    startMonth={asCalendarDate(first)}
-    endMonth={asCalendarDate(last)}
-    showOutsideDays={false}
-    classNames={styles}
-    {...calendarWords}
-  />
-))
+const Month = memo(({ chosen, today, first, last, onDay }: VisitCalendarProps) => {
+  const content = useLateContent()
+  const words = useMemo(() => calendarWords(content), [content])
+  return (
+    <DayPicker
+      mode="single"
+      required
+      today={asCalendarDate(today)}
+      selected={asCalendarDate(chosen)}
+      defaultMonth={asCalendarDate(chosen)}
+      onSelect={date => onDay(fromCalendarDate(date))}
+      disabled={{ before: asCalendarDate(first), after: asCalendarDate(last) }}
+      startMonth={asCalendarDate(first)}
+      endMonth={asCalendarDate(last)}
+      showOutsideDays={false}
+      classNames={styles}
+      {...words}
+    />
+  )
+})
 
 /** The days on which a visit can be booked. */
 export function VisitCalendar({ onDay, ...days }: VisitCalendarProps) {

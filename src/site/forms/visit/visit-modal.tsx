@@ -1,11 +1,9 @@
-import * as settings from 'virtual:project/settings'
-import * as words from 'virtual:project/words'
 import { Suspense, useEffect, useState } from 'react'
 import { readParameters, siteVisitParameters } from '#contract/campaigns/marketing.ts'
 import { paths } from '#contract/endpoints.ts'
 import { asStoredName, findSiteVisitError, findVisitTimeError } from '#contract/leads/rules.ts'
-import * as forms from '#labels/forms.ts'
 import { countSiteVisit } from '../../analytics/events.ts'
+import { useLateContent } from '../../content/content-context.tsx'
 import { Picture } from '../../picture/picture.tsx'
 import { setFormSubmitted, useModals } from '../../state.ts'
 import { lookUpCountry, visitorIsBlocked } from '../../visitor/country.ts'
@@ -17,20 +15,23 @@ import type { LeadReceipt } from '../submission.ts'
 import { SubmitRow } from '../submit-row.tsx'
 import { useLeadForm } from '../use-lead-form.ts'
 import styles from './visit-modal.module.css'
-import { defaultVisit } from './visit-time.ts'
+import { siteClock } from './visit-time.ts'
 import { VisitTimeField } from './visit-time-field.tsx'
 
 /** Modal 1: Schedule Your Site Visit. */
 export function VisitModal() {
+  const { settings, words, labels, campaign } = useLateContent()
+
   const open = useModals(state => state.visitOpen)
+  const rules = { letters: settings.letters, messages: labels.messages }
   const [visit, setVisit] = useState<Date>()
   const [received, setReceived] = useState<LeadReceipt & { visit: Date }>()
 
   useEffect(() => {
-    if (open) void lookUpCountry()
-  }, [open])
+    if (open) void lookUpCountry(settings.calls)
+  }, [open, settings.calls])
 
-  const visitDate = () => visit ?? defaultVisit(new Date())
+  const visitDate = () => visit ?? siteClock(settings.timeZone).defaultVisit(new Date())
   const { phase, failed, setFault, formProps, fieldProps } = useLeadForm({
     url: settings.calls.siteVisit || paths.siteVisit,
     phoneName: 'phonenumber',
@@ -38,8 +39,8 @@ export function VisitModal() {
     reenableAfterMs: 0,
     // The form may have been open until its chosen time was over.
     findError: contact =>
-      findSiteVisitError(contact, settings.letters, visitorIsBlocked()) ??
-      findVisitTimeError(visitDate().getTime(), Date.now()),
+      findSiteVisitError(contact, rules, visitorIsBlocked(settings.blockedCountries)) ??
+      findVisitTimeError(visitDate().getTime(), Date.now(), rules),
     makeLead: contact => ({
       name: asStoredName(contact.name),
       phonenumber: contact.phone,
@@ -48,7 +49,7 @@ export function VisitModal() {
       projectName: settings.projectName,
       siteVisitDate: Math.floor(visitDate().getTime() / 1000),
       currentAgent: settings.agentId,
-      utmDetails: readParameters(searchParameters(), siteVisitParameters),
+      utmDetails: readParameters(searchParameters(campaign?.parameters), siteVisitParameters),
     }),
     onReceived: taken => {
       setReceived({ ...taken, visit: visitDate() })
@@ -65,8 +66,8 @@ export function VisitModal() {
   return (
     <Modal
       name="visit"
-      title={forms.visitTitle}
-      subtitle={forms.visitSubtitle}
+      title={labels.forms.visitTitle}
+      subtitle={labels.forms.visitSubtitle}
       className={styles.visit}
       panelClassName={styles.panel}
       picture={

@@ -1,8 +1,8 @@
 import { fillText } from '#labels/text.ts'
-import * as labels from '#labels/visit.ts'
+import { useLateContent } from '../../content/content-context.tsx'
 import styles from './visit-slots.module.css'
-import { siteDay, slotsOf } from './visit-time.ts'
-import { formatSlot, isSiteZone, siteZoneName, visitorZone } from './visit-words.ts'
+import { siteClock } from './visit-time.ts'
+import { visitorZone, visitWords } from './visit-words.ts'
 
 interface VisitSlotsProps {
   visit: Date
@@ -12,11 +12,17 @@ interface VisitSlotsProps {
 
 /** The chosen day's slots in the site's time, each with the visitor's own time if it differs. */
 export function VisitSlots({ visit, now, onVisit }: VisitSlotsProps) {
+  const { settings, labels } = useLateContent()
+  const { siteDay, slotsOf } = siteClock(settings.timeZone)
+  const { formatSlot, isSiteZone, siteZoneName } = visitWords(settings)
+
   const zone = visitorZone()
   const isLocal = isSiteZone(zone, now)
   return (
     <fieldset className={styles.slots} data-clocks={isLocal ? 'one' : 'two'}>
-      <legend>{isLocal ? labels.time : fillText(labels.twoTimes, { zone: siteZoneName(visit) })}</legend>
+      <legend>
+        {isLocal ? labels.visit.time : fillText(labels.visit.twoTimes, { zone: siteZoneName(visit) })}
+      </legend>
       {slotsOf(siteDay(visit), now).map(({ at, over }) => {
         const { site, own } = formatSlot(at, zone)
         return (

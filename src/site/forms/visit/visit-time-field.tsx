@@ -1,21 +1,13 @@
-import { sitePlace } from 'virtual:project/place-names'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
-import * as forms from '#labels/forms.ts'
 import { fillText } from '#labels/text.ts'
+import { useLateContent } from '../../content/content-context.tsx'
 import fieldStyles from '../field.module.css'
 import { errorId } from '../field.tsx'
 import { useVisitTimePicker } from '../form-parts.ts'
 import type { FieldError } from '../use-lead-form.ts'
-import {
-  asNativeInput,
-  atMinute,
-  defaultVisit,
-  firstVisitDay,
-  fromNativeInput,
-  lastVisitDay,
-} from './visit-time.ts'
-import { formatOwnTime, visitorZone } from './visit-words.ts'
+import { siteClock } from './visit-time.ts'
+import { visitorZone, visitWords } from './visit-words.ts'
 
 interface VisitTimeFieldProps {
   wanted: boolean
@@ -24,11 +16,15 @@ interface VisitTimeFieldProps {
   onVisit: (visit: Date) => void
 }
 
-const earliest = (now: Date) => asNativeInput(atMinute(firstVisitDay(now), visitSlots.firstMinute))
-const latest = (now: Date) => asNativeInput(atMinute(lastVisitDay(now), visitSlots.lastMinute))
-
 /** Date and time of the visit: the browser's own input until the calendar has loaded, never replaced while typing. */
 export function VisitTimeField({ wanted, visit, error, onVisit }: VisitTimeFieldProps) {
+  const { settings, labels, sitePlace } = useLateContent()
+  const { asNativeInput, atMinute, defaultVisit, firstVisitDay, fromNativeInput, lastVisitDay } = siteClock(
+    settings.timeZone,
+  )
+  const earliest = (now: Date) => asNativeInput(atMinute(firstVisitDay(now), visitSlots.firstMinute))
+  const latest = (now: Date) => asNativeInput(atMinute(lastVisitDay(now), visitSlots.lastMinute))
+
   const id = useId()
   const labelId = useId()
   const hintId = errorId(id)
@@ -58,15 +54,15 @@ export function VisitTimeField({ wanted, visit, error, onVisit }: VisitTimeField
   }, [wanted])
 
   const usesPicker = picker && visit && !nativeInUse
-  const own = visit && formatOwnTime(visit, renderedAt, visitorZone())
+  const own = visit && visitWords(settings).formatOwnTime(visit, renderedAt, visitorZone())
   const hint = visit
-    ? own && fillText(forms.thatIs, { time: own })
-    : fillText(forms.siteTime, { place: sitePlace })
+    ? own && fillText(labels.forms.thatIs, { time: own })
+    : fillText(labels.forms.siteTime, { place: sitePlace })
   const ownFault = error?.field === 'siteVisitDate' ? error.message : undefined
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} id={labelId} htmlFor={id}>
-        {forms.dateAndTime}
+        {labels.forms.dateAndTime}
       </label>
       {usesPicker ? (
         <picker.VisitTimePicker id={id} labelId={labelId} hintId={hintId} visit={visit} onVisit={onVisit} />

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import * as labels from '#labels/visit.ts'
+import { useLateContent } from '../../content/content-context.tsx'
 import { afterFrame } from '../../hydration/after-frame.ts'
 import { whenIdle } from '../../hydration/when-idle.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { VisitCalendar } from './visit-calendar.tsx'
 import { VisitSlots } from './visit-slots.tsx'
-import { asNativeInput, firstVisitDay, lastVisitDay, moveToDay, siteDay } from './visit-time.ts'
+import { siteClock } from './visit-time.ts'
 import styles from './visit-time-picker.module.css'
-import { formatVisit, visitorZone } from './visit-words.ts'
+import { visitorZone, visitWords } from './visit-words.ts'
 
 interface VisitTimePickerProps {
   /** Ids of the field's button, its label and the text below. */
@@ -33,6 +33,9 @@ function show(dialog: HTMLDialogElement | null): void {
 
 /** A button with the chosen time; it opens a calendar and the day's half-hour slots, in a separate dialog. */
 export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTimePickerProps) {
+  const { settings, labels } = useLateContent()
+  const { asNativeInput, firstVisitDay, lastVisitDay, moveToDay, siteDay } = siteClock(settings.timeZone)
+
   const [open, setOpen] = useState(false)
   const [prepared, setPrepared] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -70,13 +73,13 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
         aria-describedby={hintId}
       >
         <Icon name="calendar" />
-        <span>{formatVisit(visit, now, visitorZone())}</span>
+        <span>{visitWords(settings).formatVisit(visit, now, visitorZone())}</span>
         <Icon name="chevron-down" />
       </button>
       <dialog
         ref={dialog}
         className={styles.dialog}
-        aria-label={labels.chooseTime}
+        aria-label={labels.visit.chooseTime}
         closedby="any"
         onClose={onClose}
       >
@@ -91,7 +94,7 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
             />
             <VisitSlots visit={visit} now={now} onVisit={onVisit} />
             <button type="button" className={styles.done} onClick={close}>
-              {labels.done}
+              {labels.visit.done}
             </button>
           </>
         )}

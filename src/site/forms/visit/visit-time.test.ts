@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import {
-  asCalendarDate,
+import { asCalendarDate, fromCalendarDate, siteClock } from './visit-time.ts'
+
+const {
   asNativeInput,
   atMinute,
   defaultVisit,
   firstVisitDay,
-  fromCalendarDate,
   fromNativeInput,
   lastVisitDay,
   moveToDay,
   siteDay,
   slotsOf,
-} from './visit-time.ts'
+} = siteClock('Asia/Kolkata')
 
 /** A wall time at the site. */
 const at = (text: string) => new Date(`${text}+05:30`)

@@ -1,44 +1,7 @@
-import { timeZone } from 'virtual:project/settings'
 import * as zoneTime from '#contract/time/zone-time.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 
 const dayMs = 86_400_000
-
-/** The day of a moment in the site's calendar, counted from 1 January 1970. */
-export const siteDay = (at: Date): number => zoneTime.dayNumberAt(at.getTime(), timeZone)
-
-/** The moment of a day and minute in the site's time zone. */
-export const atMinute = (day: number, minute: number): Date =>
-  new Date(zoneTime.atMinute(day, minute, timeZone))
-
-/** The picker's initial time: eleven tomorrow. */
-export const defaultVisit = (now: Date): Date => atMinute(siteDay(now) + 1, 11 * 60)
-
-/** Every slot of a day, with past ones marked. */
-export function slotsOf(day: number, now: Date): { at: Date; over: boolean }[] {
-  const { firstMinute, lastMinute, stepMinutes } = visitSlots
-  const count = (lastMinute - firstMinute) / stepMinutes + 1
-  return Array.from({ length: count }, (_, index) => {
-    const at = atMinute(day, firstMinute + index * stepMinutes)
-    return { at, over: at <= now }
-  })
-}
-
-/** A newly chosen day keeps the time chosen before, else gets its first slot in the future. */
-export function moveToDay(visit: Date, day: number, now: Date): Date {
-  const moved = atMinute(day, zoneTime.minuteAt(visit.getTime(), timeZone))
-  if (moved > now) return moved
-  return slotsOf(day, now).find(slot => !slot.over)?.at ?? moved
-}
-
-/** The first day a visit can be booked on: today, unless its last slot is over. */
-export function firstVisitDay(now: Date): number {
-  const today = siteDay(now)
-  return slotsOf(today, now).every(slot => slot.over) ? today + 1 : today
-}
-
-/** The last day a visit can be booked on. */
-export const lastVisitDay = (now: Date): number => siteDay(now) + visitSlots.daysAhead - 1
 
 /** A day as a local date, for the calendar. At noon, because some days have no midnight in some zones. */
 export function asCalendarDate(day: number): Date {
@@ -50,12 +13,61 @@ export function asCalendarDate(day: number): Date {
 export const fromCalendarDate = (date: Date): number =>
   Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
 
-/** Text for a native date-and-time input, on the site's clock as the service reads it. */
-export const asNativeInput = (at: Date): string =>
-  new Date(at.getTime() + zoneTime.offsetAt(at.getTime(), timeZone)).toISOString().slice(0, 16)
+/** The times of visits in the site's time zone. */
+export function siteClock(timeZone: string) {
+  /** The day of a moment in the site's calendar, counted from 1 January 1970. */
+  const siteDay = (at: Date): number => zoneTime.dayNumberAt(at.getTime(), timeZone)
 
-/** The moment in a native input, if it has one. */
-export function fromNativeInput(text: string): Date | undefined {
-  const at = new Date(zoneTime.wallInstant(text, timeZone))
-  return Number.isNaN(at.getTime()) ? undefined : at
+  /** The moment of a day and minute in the site's time zone. */
+  const atMinute = (day: number, minute: number): Date => new Date(zoneTime.atMinute(day, minute, timeZone))
+
+  /** The picker's initial time: eleven tomorrow. */
+  const defaultVisit = (now: Date): Date => atMinute(siteDay(now) + 1, 11 * 60)
+
+  /** Every slot of a day, with past ones marked. */
+  function slotsOf(day: number, now: Date): { at: Date; over: boolean }[] {
+    const { firstMinute, lastMinute, stepMinutes } = visitSlots
+    const count = (lastMinute - firstMinute) / stepMinutes + 1
+    return Array.from({ length: count }, (_, index) => {
+      const at = atMinute(day, firstMinute + index * stepMinutes)
+      return { at, over: at <= now }
+    })
+  }
+
+  /** A newly chosen day keeps the time chosen before, else gets its first slot in the future. */
+  function moveToDay(visit: Date, day: number, now: Date): Date {
+    const moved = atMinute(day, zoneTime.minuteAt(visit.getTime(), timeZone))
+    if (moved > now) return moved
+    return slotsOf(day, now).find(slot => !slot.over)?.at ?? moved
+  }
+
+  /** The first day a visit can be booked on: today, unless its last slot is over. */
+  function firstVisitDay(now: Date): number {
+    const today = siteDay(now)
+    return slotsOf(today, now).every(slot => slot.over) ? today + 1 : today
+  }
+
+  /** The last day a visit can be booked on. */
+  const lastVisitDay = (now: Date): number => siteDay(now) + visitSlots.daysAhead - 1
+
+  /** Text for a native date-and-time input, on the site's clock as the service reads it. */
+  const asNativeInput = (at: Date): string =>
+    new Date(at.getTime() + zoneTime.offsetAt(at.getTime(), timeZone)).toISOString().slice(0, 16)
+
+  /** The moment in a native input, if it has one. */
+  function fromNativeInput(text: string): Date | undefined {
+    const at = new Date(zoneTime.wallInstant(text, timeZone))
+    return Number.isNaN(at.getTime()) ? undefined : at
+  }
+  return {
+    siteDay,
+    atMinute,
+    defaultVisit,
+    slotsOf,
+    moveToDay,
+    firstVisitDay,
+    lastVisitDay,
+    asNativeInput,
+    fromNativeInput,
+  }
 }

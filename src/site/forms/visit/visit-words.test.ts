@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formatOwnTime, formatSlot, formatVisit } from './visit-words.ts'
+import { visitWords } from './visit-words.ts'
+
+const { formatOwnTime, formatSlot, formatVisit } = visitWords({
+  locale: 'en-IN',
+  timeZone: 'Asia/Kolkata',
+})
 
 const now = new Date('2026-11-18T04:40:00Z')
 const visit = new Date('2026-11-19T03:30:00Z')

@@ -1,4 +1,4 @@
-import * as shell from '#labels/shell.ts'
+import { usePage } from '../../content/content-context.tsx'
 import { ModalButton } from '../../forms/modal/modal-button.tsx'
 import buttons from '../../styles/button.module.css'
 import { Section, SectionHeading } from '../section.tsx'
@@ -14,7 +14,7 @@ export const Offer = ({ id, section: { title, text, terms } }: ExtraProps<'offer
     </div>
     <div className={styles.action}>
       <ModalButton opens="contact" opener="offer" className={buttons.primary}>
-        {shell.enquire}
+        {usePage().labels.shell.enquire}
       </ModalButton>
       {terms && <p className={styles.terms}>{terms}</p>}
     </div>

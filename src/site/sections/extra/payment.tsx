@@ -1,17 +1,18 @@
-import * as settings from 'virtual:project/settings'
+import { usePage } from '../../content/content-context.tsx'
 import { Section } from '../section.tsx'
 import type { ExtraProps } from './extra-props.ts'
 import { Intro } from './intro.tsx'
 import styles from './payment.module.css'
 
-const shares = new Intl.NumberFormat(settings.locale, {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  numberingSystem: 'latn',
-})
-
 /** The payment plan: the shares side by side, then each stage by name. */
 export function Payment({ id, section: { title, text, stages, note } }: ExtraProps<'payment'>) {
+  const { settings } = usePage()
+  const shares = new Intl.NumberFormat(settings.locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    numberingSystem: 'latn',
+  })
+
   return (
     <Section id={id} className={styles.payment}>
       <Intro title={title} text={text} />

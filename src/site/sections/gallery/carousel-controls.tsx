@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import * as labels from '#labels/photos.ts'
 import { fillText } from '#labels/text.ts'
+import { useLateContent } from '../../content/content-context.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import styles from './carousel-controls.module.css'
 import type { Photo } from './photo-sizes.ts'
@@ -11,16 +11,19 @@ interface ArrowsProps {
 }
 
 /** One photo back or forward; hidden on touch screens, where swiping does it. */
-export const CarouselArrows = ({ onPrevious, onNext }: ArrowsProps) => (
-  <div className={styles.arrows}>
-    <button type="button" onClick={onPrevious} aria-label={labels.previousPhoto}>
-      <Icon name="arrow-left" />
-    </button>
-    <button type="button" onClick={onNext} aria-label={labels.nextPhoto}>
-      <Icon name="arrow-right" />
-    </button>
-  </div>
-)
+export function CarouselArrows({ onPrevious, onNext }: ArrowsProps) {
+  const { labels } = useLateContent()
+  return (
+    <div className={styles.arrows}>
+      <button type="button" onClick={onPrevious} aria-label={labels.photos.previousPhoto}>
+        <Icon name="arrow-left" />
+      </button>
+      <button type="button" onClick={onNext} aria-label={labels.photos.nextPhoto}>
+        <Icon name="arrow-right" />
+      </button>
+    </div>
+  )
+}
 
 interface DotsProps {
   photos: Photo[]
@@ -30,6 +33,8 @@ interface DotsProps {
 
 /** A dot for each photo, all on one line that follows the shown photo, and its number. */
 export function CarouselDots({ photos, current, onShow }: DotsProps) {
+  const { labels } = useLateContent()
+
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dot = line.current?.children[current]
@@ -43,7 +48,7 @@ export function CarouselDots({ photos, current, onShow }: DotsProps) {
           <button
             key={name}
             type="button"
-            aria-label={fillText(labels.showPhoto, { number: index + 1, caption })}
+            aria-label={fillText(labels.photos.showPhoto, { number: index + 1, caption })}
             aria-current={current === index}
             onClick={() => onShow(index)}
           />

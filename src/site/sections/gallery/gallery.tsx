@@ -1,5 +1,5 @@
-import * as words from 'virtual:project/words'
 import { Suspense, useState } from 'react'
+import { useLateContent } from '../../content/content-context.tsx'
 import { fetchOnce, late, showLarge } from '../../hydration/late-part.ts'
 import { largestAddress } from '../../picture/sources.ts'
 import { Section, SectionHeading } from '../section.tsx'
@@ -19,13 +19,15 @@ interface Large {
 
 /** Photos by group, as a carousel; a tap shows one large. */
 export function Gallery() {
+  const { words, pictures } = useLateContent()
+
   const { title, text, groups, impression } = words.gallery
   const [large, setLarge] = useState<Large>()
   const show = (photos: Photo[], index: number) =>
     showLarge(
       loadLightbox(),
       () => setLarge(before => ({ photos, index, opening: (before?.opening ?? 0) + 1 })),
-      largestAddress(photos[index]?.name ?? ''),
+      largestAddress(pictures, photos[index]?.name ?? ''),
     )
   return (
     <Section id="gallery" className={styles.gallery}>

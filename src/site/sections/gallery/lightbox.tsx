@@ -1,7 +1,6 @@
-import * as words from 'virtual:project/words'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as labels from '#labels/photos.ts'
 import { fillText } from '#labels/text.ts'
+import { useLateContent } from '../../content/content-context.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import { Picture } from '../../picture/picture.tsx'
 import styles from './lightbox.module.css'
@@ -15,6 +14,8 @@ interface LightboxProps {
 
 /** Large photos, one per screen: a row that scrolls and snaps, so that swiping is native. */
 export function Lightbox({ photos, index, onClose }: LightboxProps) {
+  const { words, labels } = useLateContent()
+
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(index)
@@ -41,7 +42,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
     <dialog
       ref={dialog}
       className={styles.lightbox}
-      aria-label={labels.photos}
+      aria-label={labels.photos.photos}
       data-ground="night"
       onClose={onClose}
       onKeyDown={onKeyDown}
@@ -63,7 +64,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
                 {caption}
                 <span>
                   {words.impression} ·{' '}
-                  {fillText(labels.photoNumber, { number: position + 1, count: photos.length })}
+                  {fillText(labels.photos.photoNumber, { number: position + 1, count: photos.length })}
                 </span>
               </figcaption>
             </figure>
@@ -74,7 +75,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
         type="button"
         className={styles.previous}
         onClick={() => goTo(current - 1, 'auto')}
-        aria-label={labels.previousPhoto}
+        aria-label={labels.photos.previousPhoto}
       >
         <Icon name="arrow-left" />
       </button>
@@ -82,7 +83,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
         type="button"
         className={styles.next}
         onClick={() => goTo(current + 1, 'auto')}
-        aria-label={labels.nextPhoto}
+        aria-label={labels.photos.nextPhoto}
       >
         <Icon name="arrow-right" />
       </button>
@@ -90,7 +91,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
         type="button"
         className={styles.close}
         onClick={() => dialog.current?.close()}
-        aria-label={labels.close}
+        aria-label={labels.photos.close}
       >
         <Icon name="close" />
       </button>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, use, useId } from 'react'
-import * as sections from '#labels/sections.ts'
 import { fillText } from '#labels/text.ts'
+import { useLateContent } from '../../content/content-context.tsx'
 import { Picture } from '../../picture/picture.tsx'
 import { SectionPlace } from '../section.tsx'
 import styles from './photo-carousel.module.css'
@@ -17,6 +17,8 @@ interface PhotoCarouselProps {
 
 /** The ARIA carousel pattern: a named region of slides, arrows, dots, and the arrow keys; nothing moves by itself. */
 export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarouselProps) {
+  const { labels } = useLateContent()
+
   const { viewport, current, ready, controls, previous, next, show } = useCarousel()
   const titleId = useId()
   const isOne = photos.length < 2
@@ -34,7 +36,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
   return (
     <section
       className={styles.carousel}
-      aria-roledescription={sections.carousel}
+      aria-roledescription={labels.sections.carousel}
       aria-labelledby={titleId}
       data-ready={ready}
       onKeyDown={onKeyDown}
@@ -53,8 +55,8 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
               className={styles.slide}
               style={isOne ? { flexBasis: 'min(100%, 48rem)' } : undefined}
               role="group"
-              aria-roledescription={sections.slide}
-              aria-label={fillText(sections.slideOf, { number: index + 1, count: photos.length })}
+              aria-roledescription={labels.sections.slide}
+              aria-label={fillText(labels.sections.slideOf, { number: index + 1, count: photos.length })}
             >
               <button
                 type="button"
@@ -74,7 +76,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
       </div>
       <p className="visually-hidden" aria-live="polite">
         {ready &&
-          fillText(sections.photoOf, {
+          fillText(labels.sections.photoOf, {
             number: current + 1,
             count: photos.length,
             caption: photos[current]?.caption ?? '',

@@ -1,3 +1,6 @@
+import { fetchLateContent } from '../../content/fetch-content.ts'
+import { joinContent } from '../../content/late-content.ts'
+import type { StartContent } from '../../content/start-content.ts'
 import { showLarge } from '../../hydration/late-part.ts'
 
 /** The position of the pressed room in its row; -1 if something else was pressed, or a new tab is requested. */
@@ -7,14 +10,18 @@ const pressedRoom = (event: MouseEvent, link: HTMLAnchorElement | null): number 
 }
 
 /** Shows a pressed room of Overview large; `prerendered.tsx` says why in the capture phase. */
-export function listenToRooms(): void {
+export function listenToRooms(content: StartContent): void {
   const onPress = (event: MouseEvent) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#interiors a') : null
     const room = pressedRoom(event, link)
     if (!link || room < 0) return
     event.preventDefault()
-    showLarge(import('./rooms-large.tsx'), part => part.showRoom(room), link.href)
+    showLarge(
+      Promise.all([import('./rooms-large.tsx'), fetchLateContent()]),
+      ([part, late]) => part.showRoom(room, joinContent(content, late)),
+      link.href,
+    )
   }
   document.addEventListener('click', onPress, { capture: true })
 }

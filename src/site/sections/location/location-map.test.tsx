@@ -1,11 +1,13 @@
-import * as settings from 'virtual:project/settings'
-import * as words from 'virtual:project/words'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { LocationMap } from './location-map.tsx'
+import { markupOf, pageOfProject } from '../../../../tests/page.tsx'
+import { LocationMap, mapOf } from './location-map.tsx'
+
+const page = await pageOfProject()
+const { settings, words } = page
 
 describe('LocationMap', () => {
-  const markup = renderToStaticMarkup(<LocationMap />)
+  const map = mapOf(page)
+  const markup = markupOf(page, map && <LocationMap {...map} />)
 
   it.each(words.location.distances)('shows $to at $kilometres km in words', ({ to, kilometres }) => {
     expect(markup).toMatch(new RegExp(`>${to}<tspan[^>]*>${kilometres} km<`))

@@ -1,57 +1,67 @@
-import { map } from 'virtual:project/map'
-import { tall as tallGround, wide as wideGround } from 'virtual:project/map-ground'
-import * as settings from 'virtual:project/settings'
-import * as words from 'virtual:project/words'
-import * as sections from '#labels/sections.ts'
 import { fillText } from '#labels/text.ts'
 import { pointDrawings } from '../../../brand/point-drawings.ts'
 import { tallSheet, wideSheet } from '../../../map/geometry.ts'
 import { pin, roadSpots } from '../../../map/ground.ts'
 import { farthestOf, placePoints, writeMap } from '../../../map/layout.ts'
 import { mapPoints } from '../../../map/points.ts'
+import { usePage } from '../../content/content-context.tsx'
+import type { Page } from '../../content/page.ts'
 import { PlaceDrawing } from '../../icons/place-icon.tsx'
 import styles from './location-map.module.css'
 
-const note = sections.notToScale
-const { projectName } = settings
-const { distances } = words.location
-const points = mapPoints({ distances, points: map.points }, number =>
-  fillText(sections.kilometres, { number }),
-)
-const spoken = points.map(({ name, distance }) => `${name} ${distance}`).join(', ')
+type DrawnPage = Page & { map: NonNullable<Page['map']> }
 
-/** Words are as large as on the narrowest of the screens that share a layout, so that they fit on all of them. */
-const layouts = (
-  [
-    { name: 'tall', sheet: tallSheet, ground: tallGround, step: 1.9 },
-    { name: 'wide', sheet: wideSheet, ground: wideGround, step: 1.2 },
-  ] as const
-).map(layout => {
-  const placed = placePoints(points, layout.sheet)
-  const road = roadSpots(map.mainRoad, farthestOf(points), layout.sheet)
-  const texts = { projectName, street: words.address.street, note }
-  return { ...layout, placed, written: writeMap(placed, road, texts, layout.step, layout.sheet) }
-})
+/**
+ * The map on each of its sheets. Words are as large as on the narrowest of the screens that share a layout, so that they
+ * fit on all of them.
+ */
+function layOut({ map, settings, words, labels }: DrawnPage) {
+  const points = mapPoints({ distances: words.location.distances, points: map.sketch.points }, number =>
+    fillText(labels.sections.kilometres, { number }),
+  )
+  const texts = {
+    projectName: settings.projectName,
+    street: words.address.street,
+    note: labels.sections.notToScale,
+  }
+  const layouts = (
+    [
+      { name: 'tall', sheet: tallSheet, ground: map.ground.tall, step: 1.9 },
+      { name: 'wide', sheet: wideSheet, ground: map.ground.wide, step: 1.2 },
+    ] as const
+  ).map(layout => {
+    const placed = placePoints(points, layout.sheet)
+    const road = roadSpots(map.sketch.mainRoad, farthestOf(points), layout.sheet)
+    return { ...layout, texts, placed, written: writeMap(placed, road, texts, layout.step, layout.sheet) }
+  })
+  return { points, layouts }
+}
 
-type Layout = (typeof layouts)[number]
+export type MapLayouts = ReturnType<typeof layOut>
+type Layout = MapLayouts['layouts'][number]
 
-const isNumbered = (name: Layout['name']) =>
-  layouts.some(layout => layout.name === name && layout.written.labels === undefined)
+/** The drawn map of a page; undefined if it has a picture instead. */
+export const mapOf = (page: Page): MapLayouts | undefined => page.map && layOut({ ...page, map: page.map })
 
 /** The layouts in which the places are numbered, because there is no room for all names. */
-export const numbered = { tall: isNumbered('tall'), wide: isNumbered('wide') }
+export const numberedIn = ({ layouts }: MapLayouts): Layout['name'][] =>
+  layouts.filter(({ written }) => written.labels === undefined).map(({ name }) => name)
 
 /** The drawn map: the site on its road, and the places nearby. A sketch with real words, not to scale. */
-export const LocationMap = () => (
-  <div className={styles.map} role="img" aria-label={fillText(sections.sketchMap, { places: spoken })}>
-    {layouts.map(layout => (
-      <MapDrawing key={layout.name} layout={layout} />
-    ))}
-  </div>
-)
+export function LocationMap({ points, layouts }: MapLayouts) {
+  const { labels } = usePage()
+  const places = points.map(({ name, distance }) => `${name} ${distance}`).join(', ')
+  return (
+    <div className={styles.map} role="img" aria-label={fillText(labels.sections.sketchMap, { places })}>
+      {layouts.map(layout => (
+        <MapDrawing key={layout.name} layout={layout} />
+      ))}
+    </div>
+  )
+}
 
 /** The map in one of its layouts; the stylesheet shows one of them. */
-function MapDrawing({ layout: { name: id, sheet, ground, placed, written } }: { layout: Layout }) {
+function MapDrawing({ layout: { name: id, sheet, ground, texts, placed, written } }: { layout: Layout }) {
   const { name, labels, street, scale } = written
   const { width, height, site } = sheet
   return (
@@ -88,7 +98,7 @@ function MapDrawing({ layout: { name: id, sheet, ground, placed, written } }: { 
           <>
             <path id={`street-${id}`} fill="none" d={street} />
             <text className={styles.roadName} dy=".35em">
-              <textPath href={`#street-${id}`}>{words.address.street}</textPath>
+              <textPath href={`#street-${id}`}>{texts.street}</textPath>
             </text>
           </>
         )}
@@ -126,7 +136,7 @@ function MapDrawing({ layout: { name: id, sheet, ground, placed, written } }: { 
           </text>
         )}
         <text className={styles.note} x="24" y="48">
-          {note}
+          {texts.note}
         </text>
       </svg>
     </div>

@@ -1,56 +1,66 @@
-import { LocationMap, numbered } from 'virtual:project/location-map'
-import * as settings from 'virtual:project/settings'
-import * as words from 'virtual:project/words'
-import * as sections from '#labels/sections.ts'
-import * as shell from '#labels/shell.ts'
 import { fillText } from '#labels/text.ts'
+import { usePage } from '../../content/content-context.tsx'
 import { ModalButton } from '../../forms/modal/modal-button.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import buttons from '../../styles/button.module.css'
 import { Section, SectionHeading } from '../section.tsx'
 import styles from './location.module.css'
+import { LocationMap, type MapLayouts, mapOf, numberedIn } from './location-map.tsx'
+import picture from './location-picture.module.css'
+import { LocationPicture } from './location-picture.tsx'
 
-const numberedIn = [numbered.tall && styles.inTall, numbered.wide && styles.inWide].filter(Boolean).join(' ')
+/** The classes of a list whose places the map numbers in some of its layouts; empty if it names them all. */
+const numberedClasses = (map: MapLayouts | undefined) =>
+  (map ? numberedIn(map) : []).map(name => (name === 'tall' ? styles.inTall : styles.inWide)).join(' ')
 
 /** The places nearby, with the numbers shown on the map if there is no room for all names. */
-const Distances = () =>
-  words.location.distances.map(({ to, kilometres }, index) => (
+function Distances({ numbered }: { numbered: boolean }) {
+  const { words, labels } = usePage()
+  return words.location.distances.map(({ to, kilometres }, index) => (
     <li key={to}>
       <span>
-        {numberedIn && <span className={styles.number}>{index + 1} </span>}
+        {numbered && <span className={styles.number}>{index + 1} </span>}
         {to}
       </span>{' '}
-      <span className={styles.kilometres}>{fillText(sections.kilometres, { number: kilometres })}</span>
+      <span className={styles.kilometres}>
+        {fillText(labels.sections.kilometres, { number: kilometres })}
+      </span>
     </li>
   ))
+}
 
 /** The location: distances in words, and a map. */
 export function Location() {
+  const page = usePage()
+  const { settings, words, labels } = page
+  const map = mapOf(page)
+  const numbered = numberedClasses(map)
+
   const { title, place, text } = words.location
-  const mapTitle = fillText(sections.mapOf, { place })
+  const mapTitle = fillText(labels.sections.mapOf, { place })
   return (
     <Section id="location" className={styles.location}>
       <div className={styles.words}>
         <SectionHeading>{title}</SectionHeading>
         <p className={styles.address}>{place}</p>
         <p>{text}</p>
-        <ul className={`${styles.distances} ${numberedIn}`}>
-          <Distances />
+        <ul className={`${styles.distances} ${map ? numbered : picture.listed}`}>
+          <Distances numbered={numbered !== ''} />
         </ul>
         <div className={styles.actions}>
           <a className={buttons.quiet} href={settings.mapLink} target="_blank" rel="noopener">
-            {sections.openMaps}
+            {labels.sections.openMaps}
             <Icon name="arrow-up-right" />
           </a>
           <ModalButton opens="visit" opener="location" className={buttons.link}>
             <Icon name="calendar" />
-            {shell.schedule}
+            {labels.shell.schedule}
           </ModalButton>
         </div>
       </div>
       <div className={styles.place}>
         <div className={styles.map} data-map={settings.mapEmbed} data-title={mapTitle}>
-          <LocationMap />
+          {map ? <LocationMap {...map} /> : <LocationPicture />}
           {/* With a script, map-frame.ts adds it. */}
           <noscript>
             <iframe
@@ -62,9 +72,9 @@ export function Location() {
             />
           </noscript>
         </div>
-        {numberedIn && (
-          <ol className={`${styles.key} ${numberedIn}`}>
-            <Distances />
+        {numbered && (
+          <ol className={`${styles.key} ${numbered}`}>
+            <Distances numbered={numbered !== ''} />
           </ol>
         )}
       </div>

@@ -1,11 +1,6 @@
-import { logos, place } from 'virtual:project/place'
-import { registration } from 'virtual:project/registration'
-import registryCode from 'virtual:project/registry-code'
-import * as settings from 'virtual:project/settings'
-import * as words from 'virtual:project/words'
 import { callHref } from '#contract/leads/phone-links.ts'
-import * as shell from '#labels/shell.ts'
 import { fillText } from '#labels/text.ts'
+import { usePage } from '../../content/content-context.tsx'
 import { ModalButton } from '../../forms/modal/modal-button.tsx'
 import { Logo } from '../../icons/logo.tsx'
 import { Picture } from '../../picture/picture.tsx'
@@ -13,10 +8,10 @@ import buttons from '../../styles/button.module.css'
 import styles from './footer.module.css'
 import extras from './footer-extras.module.css'
 
-const { phone, projectName } = settings
-
 /** The last call to action, the small print, and the companies of the project. */
 export function Footer() {
+  const { settings, words, labels, logos, registration, registryCode } = usePage()
+
   const { background, hours } = words.closing
   const { numbers, agent, authority, registry, host } = registration
   return (
@@ -24,15 +19,15 @@ export function Footer() {
       <div className={styles.invitation}>
         {background && <Picture name={background} alt="" sizes="(max-width: 560px) 130vw, 100vw" />}
         <div>
-          <h2>{shell.inTouch}</h2>
+          <h2>{labels.shell.inTouch}</h2>
           {hours && <p className={styles.hours}>{hours}</p>}
         </div>
         <div className={styles.actions}>
           <ModalButton opens="contact" opener="footer" className={buttons.light}>
-            {shell.fillForm}
+            {labels.shell.fillForm}
           </ModalButton>
           <a className={styles.phone} href={callHref(settings.phone)}>
-            {phone}
+            {settings.phone}
           </a>
         </div>
       </div>
@@ -57,7 +52,7 @@ export function Footer() {
       <div className={styles.smallPrint}>
         <p className={styles.name}>
           <Logo />
-          {projectName}
+          {settings.projectName}
         </p>
         <div>
           <p>{words.disclaimer}</p>
@@ -69,21 +64,22 @@ export function Footer() {
                   width="96"
                   height="96"
                   loading="lazy"
-                  alt={fillText(shell.reraCode, { authority })}
+                  alt={fillText(labels.shell.reraCode, { authority })}
                 />
               )}
               <span>
-                {numbers.length > 0 && `${fillText(shell.projectRera, { numbers: numbers.join(', ') })} `}
-                {agent && `${fillText(shell.partnerRera, { number: agent })} `}
-                <a href={registry}>{fillText(shell.reraRegistry, { authority, address: host })}</a>
+                {numbers.length > 0 &&
+                  `${fillText(labels.shell.projectRera, { numbers: numbers.join(', ') })} `}
+                {agent && `${fillText(labels.shell.partnerRera, { number: agent })} `}
+                <a href={registry}>{fillText(labels.shell.reraRegistry, { authority, address: host })}</a>
               </span>
             </p>
           )}
         </div>
         <div className={styles.partner}>
-          {place.social && (
+          {settings.social && (
             <ul className={extras.social}>
-              {place.social.map(({ name, link }) => (
+              {settings.social.map(({ name, link }) => (
                 <li key={name}>
                   <a href={link} target="_blank" rel="noopener">
                     {name}
@@ -93,9 +89,9 @@ export function Footer() {
             </ul>
           )}
           <p>
-            © {shell.partner}
+            © {labels.shell.partner}
             <ModalButton opens="privacy" opener="footer" className={styles.privacy}>
-              {shell.privacyPolicy}
+              {labels.shell.privacyPolicy}
             </ModalButton>
           </p>
         </div>

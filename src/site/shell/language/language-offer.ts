@@ -1,5 +1,4 @@
-import { invitations } from 'virtual:project/invitations'
-import { languages } from 'virtual:project/languages'
+import type { Content } from '../../content/late-content.ts'
 import styles from './language-offer.module.css'
 
 const storageKey = 'language.offered'
@@ -18,7 +17,11 @@ const takeTurn = (): boolean => {
 /**
  * A line at the edge of the screen, in the language of the browser: shown once, and over the page, which does not move.
  */
-export function offerLanguage(code: string, route: string): void {
+export function offerLanguage(
+  { languages: { languages }, invitations }: Content,
+  code: string,
+  route: string,
+): void {
   const found = languages.find(language => language.code === code)
   const invitation = invitations[code]
   if (!found || !invitation || !takeTurn()) return

@@ -1,5 +1,4 @@
-import { drawings, language, languages } from 'virtual:project/languages'
-import * as shell from '#labels/shell.ts'
+import { useContent } from '../../content/content-context.tsx'
 import styles from './language-switch.module.css'
 
 interface LanguageSwitchProps {
@@ -10,22 +9,27 @@ interface LanguageSwitchProps {
 }
 
 /** Links to this page in the other languages, each by its own name. Empty with one language. */
-export const LanguageSwitch = ({ route, kept }: LanguageSwitchProps) =>
-  languages.length > 1 && (
-    <nav className={styles.languages} aria-label={shell.language}>
-      {languages.map(
-        ({ code, name, home, width }) =>
-          code !== language && (
-            <a key={code} href={home + route.slice(1) + kept} hrefLang={code} lang={code} aria-label={name}>
-              {width ? (
-                <svg viewBox={`0 0 ${width * 200} 280`} aria-hidden="true">
-                  <use href={`${drawings}#${code}`} />
-                </svg>
-              ) : (
-                name
-              )}
-            </a>
-          ),
-      )}
-    </nav>
+export function LanguageSwitch({ route, kept }: LanguageSwitchProps) {
+  const { labels, languages: page } = useContent()
+  const { drawings, language, languages } = page
+  return (
+    languages.length > 1 && (
+      <nav className={styles.languages} aria-label={labels.shell.language}>
+        {languages.map(
+          ({ code, name, home, width }) =>
+            code !== language && (
+              <a key={code} href={home + route.slice(1) + kept} hrefLang={code} lang={code} aria-label={name}>
+                {width ? (
+                  <svg viewBox={`0 0 ${width * 200} 280`} aria-hidden="true">
+                    <use href={`${drawings}#${code}`} />
+                  </svg>
+                ) : (
+                  name
+                )}
+              </a>
+            ),
+        )}
+      </nav>
+    )
   )
+}

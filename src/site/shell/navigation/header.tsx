@@ -1,9 +1,6 @@
-import { home } from 'virtual:project/languages'
-import { MoreMenu } from 'virtual:project/more-menu'
-import * as settings from 'virtual:project/settings'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { callHref } from '#contract/leads/phone-links.ts'
-import * as shell from '#labels/shell.ts'
+import { useContent } from '../../content/content-context.tsx'
 import { ModalButton } from '../../forms/modal/modal-button.tsx'
 import { late } from '../../hydration/late-part.ts'
 import { Icon } from '../../icons/icon.tsx'
@@ -12,7 +9,7 @@ import buttons from '../../styles/button.module.css'
 import { useQueryString } from '../../visitor/query-string.ts'
 import { LanguageSwitch } from '../language/language-switch.tsx'
 import styles from './header.module.css'
-import { headerItems } from './nav-items.ts'
+import { MoreMenu } from './more-menu.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
 const SectionRail = late(async () => (await import('./section-rail.tsx')).SectionRail)
@@ -34,6 +31,13 @@ const menuId = 'main-menu'
 
 /** The fixed navigation; on phones a native popover that opens before the script runs, see also `platform-gaps.ts`. */
 export function Header({ route }: { route: string }) {
+  const {
+    settings,
+    labels,
+    languages: { home },
+    sections: { headerItems, navItems },
+  } = useContent()
+
   const current = useCurrentSection()
   const search = useQueryString()
   const hasRail = useRail()
@@ -52,7 +56,7 @@ export function Header({ route }: { route: string }) {
         {settings.projectName}
       </a>
       <div ref={menu} className={styles.menu} id={menuId} popover="auto">
-        <nav aria-label={shell.mainMenu}>
+        <nav aria-label={labels.shell.mainMenu}>
           <ul>
             {headerItems.map(({ id, label }) => (
               <li key={id}>
@@ -65,18 +69,18 @@ export function Header({ route }: { route: string }) {
                 </a>
               </li>
             ))}
-            {MoreMenu && <MoreMenu />}
+            {headerItems.length < navItems.length && <MoreMenu />}
           </ul>
         </nav>
         <LanguageSwitch route={route} kept={search + (current && route === '/' ? `#${current}` : '')} />
         <div className={styles.reach}>
           <a className={buttons.quiet} href={callHref(settings.phone)}>
             <Icon name="phone" />
-            {shell.call}
+            {labels.shell.call}
           </a>
           <ModalButton opens="visit" opener="menu" className={buttons.primary}>
             <Icon name="calendar" />
-            {shell.schedule}
+            {labels.shell.schedule}
           </ModalButton>
         </div>
       </div>
@@ -87,11 +91,11 @@ export function Header({ route }: { route: string }) {
       {/* One button; the stylesheet shows the label for the menu's state, so it is right without a script too. */}
       <button type="button" className={styles.toggle} popoverTarget={menuId}>
         <span className={styles.whenClosed}>
-          <span className="visually-hidden">{shell.openMenu}</span>
+          <span className="visually-hidden">{labels.shell.openMenu}</span>
           <Icon name="menu" />
         </span>
         <span className={styles.whenOpen}>
-          <span className="visually-hidden">{shell.closeMenu}</span>
+          <span className="visually-hidden">{labels.shell.closeMenu}</span>
           <Icon name="close" />
         </span>
       </button>

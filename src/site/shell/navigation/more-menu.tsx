@@ -1,7 +1,5 @@
-import { home } from 'virtual:project/languages'
-import { headerItems, navItems } from 'virtual:project/sections'
 import { useRef } from 'react'
-import * as sections from '#labels/sections.ts'
+import { useContent } from '../../content/content-context.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import { useQueryString } from '../../visitor/query-string.ts'
 import styles from './more-menu.module.css'
@@ -11,6 +9,12 @@ import styles from './more-menu.module.css'
  * elsewhere.
  */
 export function MoreMenu() {
+  const {
+    labels,
+    languages: { home },
+    sections: { headerItems, navItems },
+  } = useContent()
+
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (details.current) details.current.open = false
@@ -47,7 +51,7 @@ export function MoreMenu() {
           }}
         >
           <summary>
-            {sections.more}
+            {labels.sections.more}
             <Icon name="chevron-down" />
           </summary>
           <ul>{links}</ul>

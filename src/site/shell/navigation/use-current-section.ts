@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { navItems } from './nav-items.ts'
+import { useContent } from '../../content/content-context.tsx'
 
 /** The section that crosses the middle of the screen, for the navigation to mark. */
 export function useCurrentSection(): string | undefined {
+  const { navItems } = useContent().sections
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const crossing = new Set<string>()
@@ -22,6 +23,6 @@ export function useCurrentSection(): string | undefined {
       if (section) observer.observe(section)
     }
     return () => observer.disconnect()
-  }, [])
+  }, [navItems])
   return current
 }

@@ -1,6 +1,5 @@
-import { media } from 'virtual:project/media'
-import * as labels from '#labels/sections.ts'
 import { fillText } from '#labels/text.ts'
+import { usePage } from '../../../content/content-context.tsx'
 import { Drawing } from '../../../icons/drawing.tsx'
 import { Picture } from '../../../picture/picture.tsx'
 import { PictureLabel } from '../../../picture/picture-label.tsx'
@@ -16,6 +15,8 @@ import styles from './tour.module.css'
  * its button is pressed (`listen-to-tours.ts`); without a script the button is a link to it.
  */
 export function Tour({ id, section: { title, text, picture, action, video, link } }: ExtraProps<'tour'>) {
+  const { labels, media, pictures } = usePage()
+
   return (
     <Section id={id} className={styles.tour} night>
       <Intro title={title} text={text} />
@@ -25,7 +26,7 @@ export function Tour({ id, section: { title, text, picture, action, video, link 
           // biome-ignore lint/a11y/useMediaCaption: the project has no caption files
           <video
             src={media[video]}
-            poster={jpegAddress(picture.name)}
+            poster={jpegAddress(pictures, picture.name)}
             aria-label={action}
             controls
             playsInline
@@ -48,7 +49,9 @@ export function Tour({ id, section: { title, text, picture, action, video, link 
           </>
         )}
       </figure>
-      {link && <p className={styles.host}>{fillText(labels.loadsFrom, { host: new URL(link).hostname })}</p>}
+      {link && (
+        <p className={styles.host}>{fillText(labels.sections.loadsFrom, { host: new URL(link).hostname })}</p>
+      )}
     </Section>
   )
 }

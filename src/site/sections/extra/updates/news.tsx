@@ -1,4 +1,4 @@
-import * as labels from '#labels/sections.ts'
+import { usePage } from '../../../content/content-context.tsx'
 import { Icon } from '../../../icons/icon.tsx'
 import { Section } from '../../section.tsx'
 import type { ExtraProps } from '../extra-props.ts'
@@ -8,6 +8,8 @@ import { WrittenDate } from './written-date.tsx'
 
 /** The news, by date. */
 export function News({ id, section: { title, text, items } }: ExtraProps<'news'>) {
+  const { labels } = usePage()
+
   return (
     <Section id={id} className={styles.news}>
       <Intro title={title} text={text} />
@@ -20,7 +22,7 @@ export function News({ id, section: { title, text, items } }: ExtraProps<'news'>
               <p>{item.text}</p>
               {item.link && (
                 <a className={styles.more} href={item.link} target="_blank" rel="noopener">
-                  {labels.readMore} <span className="visually-hidden">{item.title}</span>
+                  {labels.sections.readMore} <span className="visually-hidden">{item.title}</span>
                   <Icon name="arrow-up-right" />
                 </a>
               )}

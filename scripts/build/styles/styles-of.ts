@@ -1,0 +1,7 @@
+import { classesOf, classNamesOf, elementsOf } from './page-elements.ts'
+
+/** The stylesheets that are needed before any script runs: the first one, and those with a class in the pages. */
+export function stylesOf(pages: string[], [first = '', ...others]: string[]): string {
+  const present = new Set(pages.flatMap(elementsOf).flatMap(classNamesOf))
+  return [first, ...others.filter(css => classesOf(css).some(name => present.has(name)))].join('')
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { toContentFault } from '#project/content/content.ts'
+import { addUploadFolder } from '#project/media.ts'
+import { contentDigest } from '../../src/service/editions/publish/edition-folder.ts'
+import type { CheckResult, CheckTask } from '../../src/service/editions/renderer/tasks.ts'
+import { projectMistakes } from '../project/mistakes.ts'
+import { withProjectsFolder } from './projects-folder.ts'
+
+const isContent = (name: string) =>
+  /^(?:words|prices\.json|pictures\.json|campaigns\.json|theme\.json|settings\.json|masters)$/.test(name)
+
+const linkAll = (from: string, to: string, names: string[]): void => {
+  mkdirSync(to, { recursive: true })
+  for (const name of names) if (!existsSync(join(to, name))) symlinkSync(join(from, name), join(to, name))
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** Creates a project's folder with other content, and links everything else. */
+function putTogether({ source, masters, files }: CheckTask, folder: string): void {
+  linkAll(
+    source,
+    folder,
+    namesIn(source).filter(name => !isContent(name)),
+  )
+  linkAll(join(source, 'masters'), join(folder, 'masters'), namesIn(join(source, 'masters')))
+  linkAll(
+    masters,
+    join(folder, 'masters'),
+    namesIn(masters).filter(name => name.endsWith('.jpg')),
+  )
+  for (const [name, value] of Object.entries(files satisfies ContentFiles)) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(value))
+  }
+}
+
+/** The last content of each project folder that has no mistakes. */
+const checked = new Map<string, string>()
+
+/** Whether content was checked last, so that publishing it needs no second check. */
+export const wasChecked = (source: string, files: ContentFiles): boolean =>
+  checked.get(source) === contentDigest(files)
+
+/** Runs all checks of a publication on content outside the project's folder. */
+export async function checkContent(task: CheckTask): Promise<CheckResult> {
+  const projects = mkdtempSync(join(tmpdir(), 'check-content-'))
+  try {
+    const folder = join(projects, task.id)
+    putTogether(task, folder)
+    addUploadFolder(task.masters)
+    const [, ...lines] = await withProjectsFolder(projects, () => projectMistakes(task.id))
+    if (lines.length === 0) checked.set(task.source, contentDigest(task.files))
+    // The temporary folder means nothing to an editor.
+    return { faults: lines.map(line => toContentFault(task.id, line.trim().replaceAll(`${folder}/`, ''))) }
+  } finally {
+    rmSync(projects, { recursive: true, force: true })
+  }
+}

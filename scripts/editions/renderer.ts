@@ -1,0 +1,46 @@
+// Renders for the service that started it, one task after another: previews, checks, sites of editions, files of new projects.
+import { setPriority } from 'node:os'
+import process from 'node:process'
+import type { RenderReply, RenderRequest, RenderTask } from '../../src/service/editions/renderer/tasks.ts'
+import { builtFolder } from '../build/freshness.ts'
+import { previewDraft } from '../preview/preview-draft.ts'
+import { loadBundle } from '../site/page-bundle.ts'
+import { buildEdition, finishEdition } from './build-edition.ts'
+import { checkContent } from './check-content.ts'
+import { startProject } from './start-project.ts'
+
+/** The service has priority, because it answers visitors. Threads that start later inherit the value. */
+const niceness = 10
+
+try {
+  setPriority(niceness)
+} catch {
+  // A host may refuse to change priorities.
+}
+// The service has ended or needs this process no more.
+process.on('disconnect', () => process.exit(0))
+
+const bundle = loadBundle(builtFolder('page'))
+bundle.catch(() => {})
+
+const run = async (task: RenderTask): Promise<unknown> => {
+  if (task.kind === 'preview') return previewDraft(await bundle, task)
+  if (task.kind === 'check') return checkContent(task)
+  if (task.kind === 'start') return startProject(task)
+  return task.step === 'build' ? buildEdition(await bundle, task) : finishEdition(task)
+}
+
+const errorText = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+let last = Promise.resolve()
+
+process.on('message', ({ id, task }: RenderRequest) => {
+  last = last.then(async () => {
+    const reply: Omit<RenderReply, 'id'> = await run(task).then(
+      result => ({ result }),
+      error => ({ error: errorText(error) }),
+    )
+    process.send?.({ id, ...reply } satisfies RenderReply)
+  })
+})

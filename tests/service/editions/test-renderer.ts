@@ -1,0 +1,17 @@
+import { onTestFinished } from 'vitest'
+import { builtFolder } from '../../../scripts/build/freshness.ts'
+import {
+  createRenderer,
+  type Renderer,
+  type RendererOptions,
+} from '../../../src/service/editions/renderer/renderer.ts'
+
+/** The folder of the page's code, which tests/build-page.ts builds. */
+export const distFolder: string = builtFolder('')
+
+/** The process that renders, until the test ends. */
+export function testRenderer(options: Partial<RendererOptions> = {}): Renderer {
+  const renderer = createRenderer({ distFolder, ...options })
+  onTestFinished(() => renderer.stop())
+  return renderer
+}
