@@ -44,6 +44,20 @@ const addEdition = async (
 }
 
 onEachRecords(newPlace => {
+  test('no number of a version is given twice, however many ask at once, and none again after a restart', async () => {
+    const place = newPlace()
+    const { changes } = await place.open()
+    const free = () => {}
+    const numbers = await Promise.all(
+      Array.from({ length: 12 }, () => reserveEdition(changes, projectId, free).catch(() => undefined)),
+    )
+    const given = numbers.filter(number => number !== undefined)
+    expect(given.length).toBeGreaterThan(0)
+    expect(new Set(given).size).toBe(given.length)
+    const restarted = await place.open()
+    expect(await reserveEdition(restarted.changes, projectId, free)).toBe(Math.max(...given) + 1)
+  })
+
   test('versions with the longest notes and many faults never fill their document', {
     timeout: 60_000,
   }, async () => {
