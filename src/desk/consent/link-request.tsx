@@ -1,7 +1,7 @@
 import type { Deal } from '#contract/deals/deal.ts'
 import { isNumber, pickPhone } from '#domain/contacts/handle.ts'
 import { mayMessage } from '#domain/contacts/permission.ts'
-import { contactEmail } from '../contacts/contact-email.ts'
+import { claimedEmail, contactEmail } from '../contacts/contact-email.ts'
 import { requestMessage } from '../contacts/message-request.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
@@ -40,7 +40,7 @@ export function LinkRequest({ deal }: { deal: Deal }) {
   const isAsked = deal.linkRequests.length > 0
   const hasNumber = isNumber(pickPhone(deal))
   const hasChat = useProject(deal.projectId)?.chat !== undefined && hasNumber
-  const hasMail = contactEmail(deal) !== null
+  const hasMail = (contactEmail(deal) ?? claimedEmail(deal)) !== null
   const maySend = mayMessage(deal) && (hasChat || hasMail)
   if (!isAsked && !(maySend && isVisitUntold(deal, now))) return null
   return (

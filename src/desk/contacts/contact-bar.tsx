@@ -10,11 +10,12 @@ import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
+import { changeDeal } from '../deals/change-deal.ts'
 import { useProject } from '../session/projects.ts'
 import { CallOutcomes, Question } from './calls/call-outcomes.tsx'
 import { askCallOutcome, useCallQuestions } from './calls/call-question.ts'
 import styles from './contact-bar.module.css'
-import { contactEmail } from './contact-email.ts'
+import { claimedEmail, contactEmail } from './contact-email.ts'
 import { logChat } from './log-contact.ts'
 import { answerMessageRequest, useMessageRequest } from './message-request.ts'
 
@@ -46,6 +47,24 @@ function Sent({ deal, onDone, template }: SentProps) {
   )
 }
 
+interface ClaimedProps {
+  deal: Deal
+  email: string
+  onDone: () => void
+}
+
+/** Asks before the first mail to an address from a form, because a mail may contain the link to the contact's page. */
+const Claimed = ({ deal, email, onDone }: ClaimedProps) => (
+  <Question legend={`Did they tell you that ${email} is theirs? Anyone with their number can send a form.`}>
+    <Button kind="quiet" onClick={() => void changeDeal(deal.id, { details: { email } })}>
+      It’s theirs
+    </Button>
+    <Button kind="plain" onClick={onDone}>
+      Not now
+    </Button>
+  </Question>
+)
+
 /** Buttons to call or message a contact, and the question for the outcome. */
 export function ContactBar({ deal }: { deal: Deal }) {
   const wasCalled = useCallQuestions(({ calls }) => calls.some(({ dealId }) => dealId === deal.id))
@@ -66,6 +85,7 @@ export function ContactBar({ deal }: { deal: Deal }) {
   const chat = hasNumber ? projectChat : undefined
   const chatLink = hasNumber ? null : deal.leads.find(lead => lead.chatLink)?.chatLink
   const email = contactEmail(deal)
+  const claimed = email ? null : claimedEmail(deal)
   const by = writing === 'mail' ? email && { email } : writing && chat && { chat }
   const logging = useRef<HTMLButtonElement>(null)
   const onDone = () => {
@@ -82,6 +102,9 @@ export function ContactBar({ deal }: { deal: Deal }) {
         <CallOutcomes dealId={deal.id} name={deal.name} legend="How did the call go?" onDone={onDone} />
       )}
       {isChatAsked && <Sent deal={deal} onDone={onDone} template={template} />}
+      {writing === 'mail' && claimed && mayMessage(deal) && (
+        <Claimed deal={deal} email={claimed} onDone={() => setWriting(undefined)} />
+      )}
       <div className={styles.reach}>
         {hasNumber && <DoNotCallBadge who={deal} />}
         {hasNumber && mayCall(deal) && (
@@ -90,7 +113,7 @@ export function ContactBar({ deal }: { deal: Deal }) {
             Call
           </a>
         )}
-        {(chat || chatLink || email) && <DoNotMessageBadge who={deal} />}
+        {(chat || chatLink || email || claimed) && <DoNotMessageBadge who={deal} />}
         {chat && mayMessage(deal) && (
           <Button kind="quiet" onClick={() => setWriting('chat')}>
             <Icon name="chat" />
@@ -112,7 +135,7 @@ export function ContactBar({ deal }: { deal: Deal }) {
             Chat
           </a>
         )}
-        {email && mayMessage(deal) && (
+        {(email || claimed) && mayMessage(deal) && (
           <Button kind={hasNumber ? 'quiet' : 'primary'} onClick={() => setWriting('mail')}>
             <Icon name="mail" />
             <span className={hasNumber ? styles.mailWord : undefined}>Mail</span>

@@ -1,4 +1,6 @@
+import { paths } from '../../../src/contract/endpoints.ts'
 import { addDays, instantOf, today } from '../../../src/desk/text/desk-time.ts'
+import { project } from '../../active-project.ts'
 import { rowsToTest } from '../../all.ts'
 import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
@@ -91,4 +93,38 @@ test('a buyer asks on a form’s page for the link to their number, and one pres
   const sheet = page.getByRole('dialog', { name: 'Message to Lila Asks' })
   await expect(sheet.getByLabel('Preview')).toHaveValue(/\/visit\/[\w-]{20,}/)
   await expect(asked).toHaveCount(0)
+})
+
+test('a mail to an address that only a form gave is written once a member notes that it is theirs', async ({
+  page,
+  request,
+}) => {
+  const { projectId, projectName, agentId } = project.settings
+  const answer = await request.post(paths.enquiry, {
+    data: {
+      ...{ name: 'mona mails', phoneNumber: '+919845077904', campaign: true },
+      ...{ projectId, projectName, currentAgent: agentId },
+      utmDetails: { source: null, medium: null, campaign: null, keyword: null },
+      fields: { email: 'anybody@elsewhere.example' },
+    },
+  })
+  expect(answer.status()).toBe(201)
+  await openDesk(page, '/desk#search=mona+mails')
+  await rows(page).first().getByRole('link').click()
+  await lead(page).getByRole('button', { name: 'Mail' }).click()
+  const asked = lead(page).getByRole('group', {
+    name: /^Did they tell you that anybody@elsewhere\.example is theirs\?/,
+  })
+  await expect(asked).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoViolations(page, 'a lead with an address from a form')
+  await asked.getByRole('button', { name: 'It’s theirs' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Message to Mona Mails' })
+  await expect(sheet.getByLabel('Preview')).toHaveValue(/\/visit\/[\w-]{20,}/)
+  await expect(sheet.getByRole('link', { name: 'Open in the mail app' })).toHaveAttribute(
+    'href',
+    /^mailto:anybody@elsewhere\.example/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(lead(page).getByRole('region', { name: 'Details' })).toContainText('anybody@elsewhere.example')
 })
