@@ -80,7 +80,7 @@ test('a buyer asks on a form’s page for the link to their number, and one pres
   const context = await browser.newContext({ baseURL: desk.url, javaScriptEnabled: false })
   const buyer = await context.newPage()
   await buyer.goto(form)
-  await expect(buyer.getByText('What we agree with you by phone is on the link')).toBeVisible()
+  await expect(buyer.locator('#link')).toContainText('What we agree with you by phone is on the link')
   await buyer.getByRole('button', { name: 'Ask for the link' }).click()
   await expect(buyer.getByText(/you asked for the link/)).toBeVisible()
   await expect(buyer.getByRole('button', { name: 'Ask for the link' })).toHaveCount(0)

@@ -32,6 +32,7 @@ const form = fc.record({
   email: fc.option(fc.constantFrom(...emails)),
   visitAt: fc.integer({ min: -5, max: 20 }).map(days => agreed + days * day),
   hasConsent: fc.boolean(),
+  zone: fc.constantFrom('Europe/London', 'America/New_York', 'Asia/Calcutta'),
   from: fc.nat({ max: 255 }).map(last => `198.51.100.${last}`),
 })
 
@@ -90,15 +91,15 @@ test(`a thousand forms of strangers, and presses on their pages, change nothing 
     // What was sent with the number is listed below what its owner agreed with the team.
     return page === own ? whole : whole.slice(0, whole.indexOf('Sent with your number'))
   }
-  const before = { deal: await proven(), own: await shown(own) }
+  const before = { deal: await proven(), own: await shown(own), owners: await shown(owners) }
   const said = fc.sample(claim, { seed, numRuns: claims })
   const pages: string[] = []
   let [taken, pressedCount] = [0, 0]
   for (const { form: sent, press: pressed, which } of said) {
     service.later(1000)
-    const { name, number, email, visitAt, hasConsent, from } = sent
+    const { name, number, email, visitAt, hasConsent, zone, from } = sent
     const more = email === null ? {} : { fields: { email } }
-    const headers = hasConsent ? consent : {}
+    const headers = { 'x-time-zone': zone, ...(hasConsent && consent) }
     const answer = sent.isVisit
       ? await visit(
           siteVisit({ name, phonenumber: number, siteVisitDate: visitAt / 1000, ...more }),
@@ -118,6 +119,7 @@ test(`a thousand forms of strangers, and presses on their pages, change nothing 
   expect(pressedCount).toBeGreaterThan(claims / 20)
   expect(await proven()).toEqual(before.deal)
   expect(await shown(own)).toBe(before.own)
+  expect(await shown(owners)).toBe(before.owners)
 
   // An earlier claim is no repeat: what the owner asks for now is recorded.
   const asked = await send(owners, { what: 'erase', sure: 'yes' })

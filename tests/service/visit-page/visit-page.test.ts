@@ -59,11 +59,21 @@ test('a view creates no formats, because their memory is outside every heap limi
   expect(made.flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
-test('the page that the team sends is on the clock the buyer last wrote by, too', async () => {
-  const { book, text, change, contactsPage } = await withBuyer()
+test('the page that the team sends is on the clock of the form that was agreed to, whatever forms come later', async () => {
+  const { book, text, change, contactsPage } = await withBuyer({ rateLimit: 100_000 })
   await book({ headers: { 'x-time-zone': 'Europe/London' } })
   await change({ visitAt: agreed })
-  expect(await text(await contactsPage())).toContain('Wed, 25 Nov, 5:30 am in London')
+  const page = await contactsPage()
+  expect(await text(page)).toContain('Wed, 25 Nov, 5:30 am in London')
+  const referer = `${project.settings.origin}/hi/`
+  // More forms than a deal shows at once.
+  for (let sent = 0; sent < 60; sent += 1)
+    await book({ name: 'rahul', headers: { 'x-time-zone': 'America/New_York', referer } })
+  for (const shown of [await text(page), await text(await contactsPage())]) {
+    expect(shown).toContain('Wed, 25 Nov, 5:30 am in London')
+    expect(shown).not.toContain('New York')
+  }
+  expect(await text(page)).toContain('<html lang="en')
 })
 
 test('an unknown zone, or the site’s own, is not shown', async () => {

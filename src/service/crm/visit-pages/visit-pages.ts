@@ -189,8 +189,12 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
     const [latest] = deal?.leads ?? []
     if (!deal || !one || !latest) return undefined
     const phone = sent ? contactHandle(sent) : latest.phone
-    const { projectId, language } = deal.leads.find(one => one.leadId === leadId) ?? latest
-    const newest = zone === null ? await leads.find(latest.leadId) : undefined
+    const { projectId, language } = sent
+      ? { projectId: sent.payload.projectId, language: languageOf(sent) }
+      : latest
+    // Later forms, which anybody can send, change neither the language nor the clock of the page.
+    const { visitForm } = one.state
+    const agreed = zone === null && visitForm !== null ? await leads.find(visitForm) : undefined
     const shown = visitOfContact(one.state)
     return {
       dealId: deal.id,
@@ -198,7 +202,7 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
       reference: sent?.id ?? latest.leadId,
       projectId,
       language,
-      zone: zone ?? newest?.page?.zone ?? null,
+      zone: zone ?? (agreed ?? sent)?.page?.zone ?? null,
       ...shown,
       checkInCode: await checkInCodeOf(deal.id, projectId, shown),
       ...(await agentOf(deal.owner)),
