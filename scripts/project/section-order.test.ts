@@ -97,6 +97,26 @@ it('missing parts of an extra section are reported by field', async () => {
   ])
 })
 
+it('a copied link of a known player needs no setting, and only pages that show it may frame it', async () => {
+  const copy = projectCopy()
+  expect(loadProject('usual').settings.frames).toEqual([])
+  copy.change(words, value => {
+    const link = 'https://youtu.be/abc_DEF-123'
+    value.sections = {
+      video: { kind: 'tour', title: 'Video', action: 'Watch', picture: { alt: 'A room' }, link },
+    }
+  })
+  copy.change(pictures, value => {
+    value.sections = { video: [value.overview] }
+  })
+  expect(await listMistakes(copy)).toEqual([])
+  const shown = loadProject('usual')
+  expect(shown.settings.frames).toEqual(['https://www.youtube-nocookie.com'])
+  expect(shown.words.sections?.video).toMatchObject({
+    link: 'https://www.youtube-nocookie.com/embed/abc_DEF-123',
+  })
+})
+
 it('captions say which photos are photographs, if only some are', () => {
   const copy = projectCopy()
   const [first] = loadProject('usual').words.gallery.groups[0]?.photos ?? []

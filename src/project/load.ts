@@ -25,13 +25,14 @@ import { ProjectFault } from './project-fault.ts'
 import { readFile as read } from './read-file.ts'
 import { hasFile } from './read-json.ts'
 import { orderSections, sectionFaults } from './sections/order-sections.ts'
+import { knownPlayers } from './sections/players.ts'
 import { standardSections } from './sections/section-ids.ts'
 import { withAnswerBy } from './settings/answer-by.ts'
 import { unknownLetters } from './settings/letters.ts'
 import { addServiceOrigin } from './settings/origins.ts'
 import { mismatchedReasons, withRecipients } from './settings/recipients.ts'
 import { withRetention } from './settings/retention.ts'
-import { settingsSchema } from './settings/settings.ts'
+import { type ProjectSettings, settingsSchema } from './settings/settings.ts'
 import { lookupRecipients, undisclosedRecipients } from './settings/undisclosed-recipients.ts'
 import { themeSchema } from './theme/theme.ts'
 import { contrastFaults } from './theme/theme-pairs.ts'
@@ -89,6 +90,14 @@ export interface ProjectFiles extends Omit<Project, 'words' | 'labels' | 'plan'>
   markPrice?: PriceWriter['mark']
 }
 
+/** The origins that pages may frame: those of the settings, and the known players that a section shows. */
+const framesOf = ({ frames = [] }: ProjectSettings, { sections = {} }: WrittenWords): string[] => {
+  const shown = Object.values(sections).flatMap(section =>
+    section.kind === 'tour' && section.link ? [new URL(section.link).origin] : [],
+  )
+  return [...new Set([...frames, ...shown.filter(player => knownPlayers.includes(player))])]
+}
+
 /** Fills a project's words with its settings, prices and pictures. */
 export function assembleProject({ markPrice, ...files }: ProjectFiles): Project {
   const { language, settings, words, prices, pictures, plan, unitPlans } = files
@@ -103,7 +112,7 @@ export function assembleProject({ markPrice, ...files }: ProjectFiles): Project 
   })
   return {
     ...files,
-    settings: { ...addServiceOrigin(settings), locale },
+    settings: { ...addServiceOrigin(settings), frames: framesOf(settings, words), locale },
     words: fill(
       withRecipients(
         withRetention(

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { languageOf } from '#domain/editions/find-field.ts'
@@ -22,6 +22,12 @@ export function mediaPath(id: string, file: string): string {
   const own = projectPath(id, 'media', file)
   if (existsSync(own) || !isUploadName(file)) return own
   return uploadFolders.map(folder => join(folder, file)).find(path => existsSync(path)) ?? own
+}
+
+/** The videos in a project's folder. */
+export const videoNames = (id: string): string[] => {
+  const folder = projectPath(id, 'media')
+  return existsSync(folder) ? readdirSync(folder).filter(isMediaName) : []
 }
 
 /** The uploaded videos that some content names. */

@@ -5,18 +5,15 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { editionPaths, type SiteResponse } from '#contract/editions/editions.ts'
-import { readContent } from '#project/content/content.ts'
+import { editionPaths } from '#contract/editions/editions.ts'
 import { mastersFolder } from '../../src/service/editions/pictures/masters.ts'
 import { project } from '../active-project.ts'
 import { builtSite } from '../service/built-site.ts'
-import { makeMp4 } from '../service/editions/make-video.ts'
 import { signedInAs } from '../service/team-members.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
 import { startProcess } from './service-process.ts'
 
-const pathOf = (name: 'pictures' | 'videos' | 'video' | 'site' | 'edits') =>
-  editionPaths[name].replace(':project', project.settings.projectId)
+const picturesPath = editionPaths.pictures.replace(':project', project.settings.projectId)
 
 /** A picture of more than a megabyte, so that writing it takes a while. */
 const noisy = sharp({
@@ -44,7 +41,7 @@ const withEditor = async () => {
     headers,
     files: () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file !== 'small'),
     upload: async (url: string) =>
-      fetch(url + pathOf('pictures'), { method: 'POST', headers, body: new Uint8Array(await noisy) }),
+      fetch(url + picturesPath, { method: 'POST', headers, body: new Uint8Array(await noisy) }),
   }
 }
 
@@ -79,56 +76,6 @@ test('killed during an upload: no partial file is stored, and the next start rem
   expect(answer.status).toBe(201)
   const { name } = (await answer.json()) as { name: string }
   expect(existsSync(join(folder, `${name}.jpg`))).toBe(true)
-  expect(await again.end('SIGTERM')).toBe(0)
-})
-
-test('killed in the middle of a video: nothing partial is served, the draft stays, and the next start removes the rest', async () => {
-  const { dataDir, folder, headers, files } = await withEditor()
-  const distDir = builtSite()
-  const service = await startProcess({ dataDir, distDir })
-  const { tagline } = readContent(project)['words/en.json'] as { tagline: string }
-  const edit = { file: 'words/en.json', path: 'tagline', before: tagline, value: 'Homes by the river' }
-  const saved = await fetch(service.url + pathOf('edits'), {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ edits: [edit] }),
-  })
-  expect(saved.status).toBe(200)
-
-  const video = makeMp4({ bytes: 4_000_000 })
-  const half = new Uint8Array(video.subarray(0, video.length / 2))
-  const begun = untilBegun(folder)
-  // The second half is never sent: the connection is open when the process is killed.
-  const sent = fetch(service.url + pathOf('videos'), {
-    method: 'POST',
-    headers,
-    body: new ReadableStream({ start: stream => stream.enqueue(half) }),
-    duplex: 'half',
-  } as RequestInit).catch(() => undefined)
-  await begun
-  await service.end('SIGKILL')
-  await sent
-  expect(files()).toEqual([expect.stringMatching(/^video\..+\.part$/)])
-
-  const again = await startProcess({ dataDir, distDir })
-  expect(files()).toEqual([])
-  const site = await fetch(again.url + pathOf('site'), { headers })
-  expect(((await site.json()) as SiteResponse).files['words/en.json']).toMatchObject({
-    tagline: 'Homes by the river',
-  })
-  const nameOf = (bytes: Uint8Array) => `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.mp4`
-  const look = (name: string) => fetch(again.url + pathOf('video').replace(':name', name), { headers })
-  expect((await look(nameOf(half))).status).toBe(404)
-
-  const whole = await fetch(again.url + pathOf('videos'), {
-    method: 'POST',
-    headers,
-    body: new Uint8Array(video),
-  })
-  expect(whole.status).toBe(201)
-  const { name } = (await whole.json()) as { name: string }
-  expect(files()).toEqual([name])
-  expect((await (await look(name)).arrayBuffer()).byteLength).toBe(video.length)
   expect(await again.end('SIGTERM')).toBe(0)
 })
 

@@ -25,10 +25,6 @@ export const editionPaths = {
   picture: '/api/desk/site/:project/pictures/:name',
   /** POST: makes a new picture, cropped for one place; the original stays for other places. */
   cropPicture: '/api/desk/site/:project/pictures/:name/crop',
-  /** POST: the unencoded bytes of a video. */
-  videos: '/api/desk/site/:project/videos',
-  /** GET: an uploaded video, whole or in part, for the desk only. */
-  video: '/api/desk/site/:project/videos/:name',
 } as const
 
 /**
@@ -151,6 +147,8 @@ export interface SiteResponse {
   fields: EditableField[]
   /** The names of the pictures that can be chosen for a place. */
   pictures: string[]
+  /** The names of the videos in the project's folder. */
+  videos: string[]
   /**
    * The smallest and largest ratio of width to height for each place of `pictures.json`; a place without limits has no
    * entry.
@@ -268,15 +266,6 @@ export const cropSchema = v.pipe(
 )
 
 export type PictureCrop = Omit<v.InferOutput<typeof cropSchema>, 'place'>
-
-export const maxVideoBytes = 100 * 1024 * 1024
-
-/** An uploaded video; a section refers to it by `name`. */
-export interface VideoResponse {
-  ok: true
-  name: string
-  bytes: number
-}
 
 /** An uploaded picture; `pictures.json` refers to it by `name`. */
 export interface PictureResponse {

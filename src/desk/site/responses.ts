@@ -10,7 +10,6 @@ import type {
   PreviewLinkResponse,
   PreviewResponse,
   SiteResponse,
-  VideoResponse,
 } from '#contract/editions/editions.ts'
 import type { RefusedStart, SitesResponse, StartedResponse } from '#contract/editions/start-project.ts'
 
@@ -28,7 +27,6 @@ export const previewLinkResponse = responseWith<PreviewLinkResponse>('link', 'en
 export const editionsResponse = responseWith<EditionsResponse>('live', 'editions')
 export const editionResponse = responseWith<EditionResponse>('edition', 'changes')
 export const pictureResponse = responseWith<PictureResponse>('name')
-export const videoResponse = responseWith<VideoResponse>('name')
 
 /** An edit that was refused because another editor changed the field. */
 export const editConflict = responseWith<EditConflict>('conflict')

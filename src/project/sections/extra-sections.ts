@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { bounded, day, optionalWords, picture, shortWords, webAddress, words } from '../field-kinds.ts'
+import { playerAddress } from './players.ts'
 
 /** The beginning of a section of any kind. */
 const head = {
@@ -91,7 +92,9 @@ const tour = v.pipe(
       ),
     ),
     /** The address to show in a frame, such as that of an embedded player. */
-    link: v.exactOptional(v.pipe(webAddress, v.startsWith('https://', 'must begin with https://'))),
+    link: v.exactOptional(
+      v.pipe(webAddress, v.startsWith('https://', 'must begin with https://'), v.transform(playerAddress)),
+    ),
   }),
   // The error is reported at the video, because that is where an editor looks.
   v.forward(

@@ -1,4 +1,5 @@
 import type { WrittenWords } from '../words/words.ts'
+import { knownPlayers } from './players.ts'
 import { isStandard, standardSections } from './section-ids.ts'
 
 /** The values that decide which sections are shown. */
@@ -34,9 +35,10 @@ export function sectionFaults(settings: Shown, words: WrittenWords): { settings:
   const unlabelled = order.filter(
     id => isStandard(id) && id !== 'features' && Reflect.get(words.nav, id) === undefined,
   )
+  const players = [...knownPlayers, ...(settings.frames ?? [])]
   const unframed = Object.entries(extra).filter(
     ([, section]) =>
-      section.kind === 'tour' && section.link && !settings.frames?.includes(new URL(section.link).origin),
+      section.kind === 'tour' && section.link && !players.includes(new URL(section.link).origin),
   )
   const needed = [
     ['master-plan', 'masterPlan', words.masterPlan],

@@ -11,7 +11,7 @@ import type { ServiceEnv } from './service-env.ts'
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  /** A picture of 40 MB takes this long at 1 Mbit/s, a video of 100 MB at 3 Mbit/s. */
+  /** A picture of 40 MB takes this long at 1 Mbit/s. */
   uploadTimeout: 300_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,

@@ -280,8 +280,6 @@ export const limitedRoutes: LimitedRoutes = {
       `POST ${editionPaths.pictures}`,
       `POST ${editionPaths.cropPicture}`,
       `GET ${editionPaths.picture}`,
-      `POST ${editionPaths.videos}`,
-      `GET ${editionPaths.video}`,
       `GET ${startPaths.sites}`,
     ].map(route => [route, 'editors'] as const),
   ),

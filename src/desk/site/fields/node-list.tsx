@@ -1,14 +1,22 @@
 import { languageOf } from '#domain/editions/find-field.ts'
 import type { OutlineNode } from '../content/outline.ts'
 import { pictureOf } from '../content/picture-places.ts'
-import { inLanguage, keyOf } from '../content/places.ts'
+import { inLanguage, keyOf, textAt } from '../content/places.ts'
 import { useSite } from '../site-store.ts'
 import { FieldInput } from './field-input.tsx'
 import styles from './fields.module.css'
 import { ListControl } from './list-control.tsx'
 import { DescribedPicture, PictureControl } from './picture-control.tsx'
 import { TranslatedField } from './translated-field.tsx'
-import { VideoControl } from './video-control.tsx'
+
+/** A video of the project's folder; most sections have a link instead. */
+function VideoField(about: Extract<OutlineNode, { kind: 'field' }>) {
+  const videos = useSite(({ site }) => site?.videos) ?? []
+  const name = useSite(({ files }) => textAt(files, about.place))
+  const options = [...new Set([...(name ? [name] : []), ...videos])]
+  const hint = 'A file that the project’s folder brings. Enter a link instead for a video elsewhere.'
+  return <FieldInput {...about} field={{ ...about.field, type: 'choice', options, hint }} />
+}
 
 function FieldNode({ node }: { node: Extract<OutlineNode, { kind: 'field' }> }) {
   const { field, place, label } = node
@@ -16,7 +24,7 @@ function FieldNode({ node }: { node: Extract<OutlineNode, { kind: 'field' }> }) 
   const picture = useSite(({ files }) => pictureOf(files, place)?.path)
   if (picture) return <DescribedPicture field={field} place={place} label={label} picture={picture} />
   if (field.type === 'picture') return <PictureControl path={place.path} label={label} />
-  if (field.type === 'video') return <VideoControl field={field} place={place} label={label} />
+  if (field.type === 'video') return <VideoField {...node} />
   const Control = field.file === 'words' && !field.isShared ? TranslatedField : FieldInput
   return <Control field={field} place={place} label={label} />
 }

@@ -18,7 +18,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { selectionOf } from '../inbox/selection.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 
-/** The parts of a filter that hold words of leads, such as a budget or a campaign. */
+/** The parts of a filter that hold words of leads, such as a campaign. */
 const leadWords = [...filteredFields, 'campaignPage'] as const
 
 interface Reader {

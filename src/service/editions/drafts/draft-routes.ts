@@ -13,6 +13,7 @@ import { describeChanges } from '#domain/editions/describe-changes.ts'
 import { languagesIn } from '#domain/editions/languages-in.ts'
 import { editableFields } from '#project/content/editable-fields.ts'
 import { languageName } from '#project/languages.ts'
+import { videoNames } from '#project/media.ts'
 import { shapesToCrop } from '#project/pictures/picture-roles.ts'
 import type { Project } from '#project/project.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
@@ -75,6 +76,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         furtherLanguages: startLanguages.filter(code => !languages.includes(code)),
         fields: [...editableFields],
         pictures: await pictureNames(records, project),
+        videos: videoNames(project.id),
         pictureShapes: shapesToCrop(),
         files,
         live: { number: baseNumber, files: base },

@@ -36,9 +36,9 @@ export const pictureHeaders = {
   'cache-control': 'private, max-age=86400',
 }
 
-/** Whether a request uploads a picture or a video, which takes longer than other requests. */
+/** Whether a request uploads a picture, which takes longer than other requests. */
 export const isUploadRequest = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
-  method === 'POST' && /^\/api\/desk\/(?:site\/[^/?]+\/(?:pictures|videos)|sites\/pictures)(?:\?|$)/.test(url)
+  method === 'POST' && /^\/api\/desk\/(?:site\/[^/?]+\/pictures|sites\/pictures)(?:\?|$)/.test(url)
 
 /** The routes with which editors upload and crop pictures, and see small versions of them. */
 export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv> {
