@@ -25,12 +25,13 @@ export async function previewDraft(
   { draft, folders }: PreviewTask,
 ): Promise<RenderedPreview> {
   addUploadFolder(folders.masters)
-  const { files, faults } = readDraft(draft)
+  const { files, faults, leftOut } = readDraft(draft)
   if (!files) return { faults }
   await makeFirstFonts(draft)
   const { made, campaign } = draft
   try {
-    return { page: await renderPage(bundle, files, { ...folders, made, campaign }), faults }
+    const page = await renderPage(bundle, files, { ...folders, made, campaign })
+    return { page, faults, ...(leftOut && { leftOut }) }
   } catch (error) {
     // The draft's mistakes explain more than the failure to render it.
     if (faults.length === 0) throw error

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
+import { languageOf } from '#domain/editions/find-field.ts'
 import { getValue, removeValue, setValue } from '#domain/editions/values.ts'
 import { toContentFault, withContent } from '#project/content/content.ts'
 import { assembleProject, type ProjectFiles, readProjectFiles } from '#project/load.ts'
 import { themeSchema } from '#project/theme/theme.ts'
 import type { PreviewDraft } from '../../src/service/editions/preview/preview-messages.ts'
+import { fillSamples } from './sample-texts.ts'
 
 /** Content whose wrong fields have their live values. */
 const withoutFaults = (files: ContentFiles, live: ContentFiles, faults: ContentFault[]): ContentFiles => {
@@ -23,6 +25,8 @@ const withoutFaults = (files: ContentFiles, live: ContentFiles, faults: ContentF
 interface ReadDraft {
   files: ProjectFiles | undefined
   faults: ContentFault[]
+  /** The sections that cannot be shown, by their ids. */
+  leftOut?: string[]
 }
 
 /** Reads content as far as it can be loaded. */
@@ -37,37 +41,59 @@ const readFiles = ({ project, language }: PreviewDraft, files: ContentFiles): Re
   }
 }
 
-/** Words of a language that is not live yet, with English for missing texts; rooms have their names from the plans. */
-const fillEmpty = (value: unknown, english: unknown): unknown => {
-  if (value === undefined || value === '') return english
-  if (Array.isArray(value))
-    return value.map((item, index) => fillEmpty(item, Array.isArray(english) ? english[index] : undefined))
-  if (typeof value !== 'object' || value === null) return value
-  const others = (english ?? {}) as Record<string, unknown>
-  return Object.fromEntries(
-    [...new Set([...Object.keys(value), ...Object.keys(others)])]
-      .filter(key => key !== 'labels')
-      .map(key => [key, fillEmpty((value as Record<string, unknown>)[key], others[key])])
-      .filter(([, filled]) => filled !== undefined),
-  )
+/** The ids of the further sections that mistakes are in. */
+const sectionsAt = (faults: readonly ContentFault[]): string[] => [
+  ...new Set(
+    faults.flatMap(({ file, path }) => {
+      const [first, id] = path.split('.')
+      return first === 'sections' && id && file !== 'settings.json' ? [id] : []
+    }),
+  ),
+]
+
+/** Content without some further sections. */
+function withoutSections(files: ContentFiles, ids: readonly string[]): ContentFiles {
+  const order = getValue(files['settings.json'], 'sections')
+  const left = Object.entries(files).map(([file, value]) => [
+    file,
+    languageOf(file) || file === 'pictures.json'
+      ? ids.reduce<unknown>((kept, id) => removeValue(kept, `sections.${id}`) ?? kept, value)
+      : value,
+  ])
+  const settings = Array.isArray(order)
+    ? setValue(
+        files['settings.json'],
+        'sections',
+        order.filter(id => !ids.includes(String(id))),
+      )
+    : files['settings.json']
+  return { ...Object.fromEntries(left), 'settings.json': settings }
 }
 
-/** Reads a draft. If it cannot be shown, its wrong fields have their live values, or else all of a wrong file has. */
+/**
+ * Reads a draft so that as much of it as possible can be shown: with samples for what is empty, else without the further
+ * sections that are wrong, else with the live values of wrong fields, or of a whole wrong file.
+ */
 export function readDraft(draft: PreviewDraft): ReadDraft {
-  const { live } = draft
+  const { live, language } = draft
   // Colours become styles, so only valid colours are used.
   const files = v.is(themeSchema, draft.files['theme.json'])
     ? draft.files
     : { ...draft.files, 'theme.json': live['theme.json'] }
   const read = readFiles(draft, files)
-  const words = `words/${draft.language}.json`
-  if (!Object.hasOwn(live, words)) {
-    const filled = fillEmpty(files[words], files['words/en.json'])
-    return { ...readFiles(draft, { ...files, [words]: filled }), faults: read.faults }
-  }
-  if (read.files) return read
-  const mended = readFiles(draft, withoutFaults(files, live, read.faults))
-  if (mended.files) return { files: mended.files, faults: read.faults }
+  if (read.faults.length === 0) return read
+  const told = { faults: read.faults }
+  // The samples of another language come from the English ones.
+  const inEnglish = language === 'en' ? [] : readFiles({ ...draft, language: 'en' }, files).faults
+  const filled = fillSamples(files, [...read.faults, ...inEnglish], language)
+  const shown = readFiles(draft, filled)
+  if (shown.files) return { ...shown, ...told }
+  const leftOut = sectionsAt(shown.faults)
+  const without = withoutSections(filled, leftOut)
+  const rest = leftOut.length > 0 ? readFiles(draft, without) : shown
+  if (rest.files) return { files: rest.files, ...told, leftOut }
+  const mended = readFiles(draft, withoutFaults(without, live, rest.faults))
+  if (mended.files) return { files: mended.files, ...told, leftOut }
   const whole = mended.faults.map(({ file }) => ({ file, path: '', message: '' }))
-  return { files: readFiles(draft, withoutFaults(files, live, whole)).files, faults: read.faults }
+  return { files: readFiles(draft, withoutFaults(without, live, whole)).files, ...told }
 }

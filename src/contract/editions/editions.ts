@@ -204,8 +204,10 @@ export const previewSchema = v.object({
 export interface PreviewResponse {
   ok: true
   address: string
-  /** The errors that the build would report; the parts concerned are shown as they are live. */
+  /** The draft's errors; what is empty has sample words. */
   faults: ContentFault[]
+  /** The ids of further sections that cannot be shown until they are corrected. */
+  leftOut?: string[]
   /** The draft cannot be shown at all, so this is the last preview that could. */
   isEarlier?: true
 }

@@ -42,14 +42,14 @@ const edited = (file: string, path: string, value?: unknown): ContentFiles =>
   overlayEdits(live, [{ file, path, value }])
 
 const render = async (files: ContentFiles, language = 'en') => {
-  const { page, faults } = await renderer.render('test', {
+  const { page, faults, leftOut } = await renderer.render('test', {
     project: project.id,
     language,
     files,
     live,
     made: projectPath(project.id, 'made'),
   })
-  return { html: page?.html ?? '', files: page?.files ?? {}, faults }
+  return { html: page?.html ?? '', files: page?.files ?? {}, faults, leftOut }
 }
 
 type Element = DefaultTreeAdapterTypes.Element
@@ -196,6 +196,39 @@ describe('a draft with faults', () => {
     expect(html).toContain('The rest is shown')
     expect(html).toContain(project.words.pricing.units[0]?.type)
     expect(faults).toContainEqual(expect.objectContaining({ path: 'pricing.units' }))
+  })
+
+  const added = (id: string, section: unknown, pictures?: string[]) =>
+    overlayEdits(live, [
+      { file: 'words/en.json', path: `sections.${id}`, value: section },
+      { file: 'words/en.json', path: 'tagline', value: 'The rest is as typed' },
+      ...(pictures ? [{ file: 'pictures.json', path: `sections.${id}`, value: pictures }] : []),
+    ])
+
+  it('a new section has sample words and a picture, while what is missing is reported', async () => {
+    const items = [
+      { question: '', answer: '' },
+      { question: '', answer: '' },
+    ]
+    const asked = await render(added('asked', { kind: 'faq', title: '', items }))
+    for (const sample of ['Question 1', 'Answer 2']) expect(asked.html).toContain(sample)
+    expect(asked.html).toContain('The rest is as typed')
+    expect(asked.faults.filter(({ message }) => message === 'must not be empty')).toHaveLength(5)
+    const tale = { kind: 'story', title: 'A tale', paragraphs: [''], picture: { alt: '' } }
+    const told = await render(added('tale', tale, ['']))
+    expect(told.html).toContain('A tale')
+    expect(told.html).not.toContain('no-picture')
+    expect(told).not.toHaveProperty('leftOut.0')
+  })
+
+  it('a section that cannot be shown is left out by name, and everything else stays as typed', async () => {
+    const { html, faults, leftOut } = await render(
+      added('asked', { kind: 'faq', title: 'Ask', items: 'none' }),
+    )
+    expect(leftOut).toEqual(['asked'])
+    expect(html).toContain('The rest is as typed')
+    expect(html).not.toContain('id="asked"')
+    expect(faults).toContainEqual(expect.objectContaining({ path: 'sections.asked.items' }))
   })
 
   it('shows typed HTML as text', async () => {

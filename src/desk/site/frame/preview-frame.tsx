@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
 import { Button } from '../../controls/forms/button.tsx'
-import { type EditorState, focusFields, openPressed, useEditor } from '../editor-store.ts'
+import { sectionPage, sectionTitle } from '../content/pages.ts'
+import { type EditorState, focusFields, openPage, openPressed, useEditor } from '../editor-store.ts'
+import { useSite } from '../site-store.ts'
 import { frameSandbox } from './frame-sandbox.ts'
 import { findFirstMarked, findMarked, markPage, placesOn } from './mark-page.ts'
 import styles from './preview-frame.module.css'
@@ -71,6 +73,25 @@ function useRoom() {
   return { place, room }
 }
 
+/** Names the sections that the preview leaves out; a press opens the section. */
+function LeftOut({ ids }: { ids: readonly string[] }) {
+  const site = useSite(state => state.site)
+  const files = useSite(state => state.files)
+  const language = useEditor(state => state.language)
+  if (!site) return null
+  return (
+    <>
+      <Icon name="warning" />
+      <span>Not shown until corrected:</span>
+      {ids.map(id => (
+        <Button key={id} kind="plain" onClick={() => openPage(sectionPage(id))}>
+          {sectionTitle(site, files, language, id)}
+        </Button>
+      ))}
+    </>
+  )
+}
+
 /** The page as visitors will see it; pressing one of its parts opens the field. */
 export function PreviewFrame() {
   const language = useEditor(state => state.language)
@@ -78,7 +99,7 @@ export function PreviewFrame() {
   const width = widths[useEditor(state => state.width)]
   const inSight = useEditor(state => state.inSight)
   const turn = useEditor(state => state.turn)
-  const { address, error, isLoading, again } = usePreview(language, campaign)
+  const { address, error, leftOut, isLoading, again } = usePreview(language, campaign)
   const { place, room } = useRoom()
   const [frames, setFrames] = useState<Frames>({})
   const shownFrame = useRef<HTMLIFrameElement>(null)
@@ -142,7 +163,11 @@ export function PreviewFrame() {
           })}
         </div>
       </div>
-      <div className={styles.state} role="status" data-fault={error !== undefined || undefined}>
+      <div
+        className={styles.state}
+        role="status"
+        data-fault={error !== undefined || leftOut.length > 0 || undefined}
+      >
         {error && (
           <>
             <Icon name="warning" />
@@ -152,6 +177,7 @@ export function PreviewFrame() {
             </Button>
           </>
         )}
+        {!error && leftOut.length > 0 && <LeftOut ids={leftOut} />}
         {!error && isLoading && !frames.shown && 'Making the preview …'}
       </div>
     </div>

@@ -12,6 +12,8 @@ interface Preview {
   address: string | undefined
   /** Why the newest text is not shown. */
   error: string | undefined
+  /** The ids of sections that are not shown until they are corrected. */
+  leftOut: readonly string[]
   isLoading: boolean
 }
 
@@ -22,7 +24,12 @@ const firstError = ([first]: ContentFault[]): string =>
 
 /** Requests a preview of the draft with unsaved text, and again after each pause in typing. */
 export function usePreview(language: string, campaign: string | undefined): Preview & { again: () => void } {
-  const [preview, setPreview] = useState<Preview>({ address: undefined, error: undefined, isLoading: true })
+  const [preview, setPreview] = useState<Preview>({
+    address: undefined,
+    error: undefined,
+    leftOut: [],
+    isLoading: true,
+  })
   const [turn, setTurn] = useState(0)
   const files = useSite(state => state.files)
   const project = useSite(state => state.project)
@@ -38,14 +45,19 @@ export function usePreview(language: string, campaign: string | undefined): Prev
       setPreview(before => ({ ...before, isLoading: true }))
       try {
         const body = { language, ...(campaign && { campaign }), edits: withBefore(unsaved, site.files) }
-        const { address, faults, isEarlier } = await sendRequest(sitePath(editionPaths.preview), {
+        const {
+          address,
+          faults,
+          isEarlier,
+          leftOut = [],
+        } = await sendRequest(sitePath(editionPaths.preview), {
           method: 'POST',
           body,
           response: previewResponse,
           signal: abort.signal,
         })
         const error = isEarlier && firstError(faults)
-        setPreview({ address, error: error || undefined, isLoading: false })
+        setPreview({ address, error: error || undefined, leftOut, isLoading: false })
       } catch (error) {
         if (abort.signal.aborted) return
         setPreview(before => ({ ...before, error: toRequestError(error).message, isLoading: false }))

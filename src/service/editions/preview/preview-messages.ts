@@ -38,4 +38,6 @@ export interface PreviewPage {
 export interface RenderedPreview {
   page?: PreviewPage
   faults: ContentFault[]
+  /** The sections that could not be shown, by their ids. */
+  leftOut?: string[]
 }

@@ -78,7 +78,7 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       const saved = draft?.files ?? base
       requireLanguage(saved, language)
       const key = keyOf(c, project)
-      const { page, faults } = await renderer.render(`${key} ${language} ${campaign ?? ''}`, {
+      const { page, faults, leftOut } = await renderer.render(`${key} ${language} ${campaign ?? ''}`, {
         project: project.id,
         language,
         campaign,
@@ -86,7 +86,10 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
         live: base,
         made: madeOf(project),
       })
-      if (page) return c.json<PreviewResponse>({ ok: true, address: held.hold(key, page), faults })
+      if (page) {
+        const left = leftOut && leftOut.length > 0 && { leftOut }
+        return c.json<PreviewResponse>({ ok: true, address: held.hold(key, page), faults, ...left })
+      }
       const address = held.newest(key)
       if (address) return c.json<PreviewResponse>({ ok: true, address, faults, isEarlier: true })
       const [first] = faults
