@@ -77,6 +77,7 @@ const settingsOf = (project: Project): Page['settings'] => {
     currency: settings.currency,
     calls: settings.calls,
     analytics: settings.analytics,
+    hasBanner: settings.banner,
     search: settings.search,
     social: settings.social,
     mapLink: map.link,

@@ -38,7 +38,7 @@ export function App({ path, onHydrated }: { path: string; onHydrated?: () => voi
       <a className="skip-link" href="#content">
         {labels.shell.skip}
       </a>
-      <Banner />
+      {content.settings.hasBanner && <Banner />}
       <Header route={route ?? '/'} />
       <Final part={secondaryBar} />
       <main id="content" tabIndex={-1}>

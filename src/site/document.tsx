@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Page } from './content/page.ts'
 import { dialogIds } from './forms/modal/dialog-ids.ts'
 import type { PageHead } from './head/page-heads.ts'
@@ -51,6 +52,9 @@ const lateStylesLink = (href: string) => `<link rel="stylesheet" href="${href}" 
 
 const preloadOf = (font: string) => `<link rel="preload" as="font" href="${font}" crossorigin>`
 
+/** The first screen is as high as what the header leaves. */
+const withoutBanner = { '--banner-height': '0px' } as CSSProperties
+
 /** The HTML document around a prerendered page; React hydrates only the content of #root. */
 export function Document({ page, head, assets, html }: DocumentProps) {
   const { title, hasHero, hidden, alternates } = head
@@ -59,7 +63,7 @@ export function Document({ page, head, assets, html }: DocumentProps) {
   const { origin, projectName } = settings
   const { hero, description } = words
   return (
-    <html lang={settings.locale}>
+    <html lang={settings.locale} style={settings.hasBanner ? undefined : withoutBanner}>
       <head>
         <meta charSet="utf-8" />
         <meta

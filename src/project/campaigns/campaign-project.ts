@@ -18,13 +18,14 @@ const heroOf = ({ words, pictures }: Project, slug: string): Words['hero'] => {
 
 /** A project as shown by one of its campaign pages. Everything else is as on the full page. */
 export function campaignProject(project: Project, slug: string): Project {
-  const { words, campaigns, sections } = project
+  const { settings, words, campaigns, sections } = project
   const { banner, headline, tagline, badge, offer } = words.campaigns?.[slug] ?? {}
   const own = campaigns[slug]?.sections
   const [first = 'home', ...others] = own ? knownSections(own, words) : sections
   const { title, text, terms } = offer ?? {}
   return {
     ...project,
+    settings: { ...settings, banner: settings.banner || banner !== undefined },
     sections: [first, ...(title ? [offerSection] : []), ...others],
     words: {
       ...words,

@@ -129,6 +129,7 @@ const editableSettings = [
   'registration.project',
   'registration.agent',
   'englishFallback',
+  'banner',
   'social',
   'logos',
   'search',

@@ -90,6 +90,7 @@ export const fieldLabels: Record<string, string> = {
   amount: 'Amount',
   answer: 'Answer',
   asksForCode: 'QR code',
+  banner: 'Show the banner',
   brochure: 'Brochure',
   call: 'Call',
   caption: 'Caption',

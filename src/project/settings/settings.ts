@@ -92,6 +92,8 @@ export const settingsSchema = v.strictObject({
     app: v.pipe(wordsWith(['number']), withNumber),
     web: v.pipe(v.string(), v.startsWith('https://', 'must begin with https://'), withNumber),
   }),
+  /** Whether the page has the banner at its top; a campaign page with a banner of its own has it all the same. */
+  banner: v.optional(v.boolean(), true),
   /** How a form is answered, which sending it agrees to. The line under Submit and the notice state it. */
   answerBy: v.optional(answerBySchema, [...answerWays]),
   /** The other recipients of a visitor's data, whom the notice names. */

@@ -41,6 +41,7 @@ export interface PageSettings
     | 'calls'
     | 'analytics'
   > {
+  hasBanner: boolean
   /** For search engines. */
   search: ProjectSettings['search']
   social: ProjectSettings['social']

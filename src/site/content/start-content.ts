@@ -14,7 +14,7 @@ export const startContentOf = ({
   plan,
   unitScales,
 }: Page) => ({
-  settings: pick(settings, 'projectName', 'phone', 'analytics'),
+  settings: pick(settings, 'projectName', 'phone', 'analytics', 'hasBanner'),
   words: pick(words, 'banner', 'pricing', 'masterPlan', 'impression'),
   labels: {
     shell: pick(

@@ -293,6 +293,26 @@ it('shows a campaign page with the fields that it says itself', async () => {
   expect(page.headline && ownText(page.headline)).toBe(project.settings.projectName)
 })
 
+it('the banner can be switched off; a campaign page with one of its own has it all the same', async () => {
+  const off = { file: 'settings.json', path: 'banner', value: false }
+  const campaign = { name: 'Diwali', from: '2026-10-20' }
+  const files = overlayEdits(live, [
+    off,
+    { file: 'campaigns.json', path: 'diwali', value: campaign },
+    { file: 'words/en.json', path: 'campaigns', value: { diwali: { banner: { text: 'Ten homes left' } } } },
+  ])
+  const show = async (shown?: string) => {
+    const draft = { project: project.id, language: 'en', files, live, made: projectPath(project.id, 'made') }
+    const { page } = await renderer.render('banner', { ...draft, campaign: shown })
+    const elements = elementsIn(parse(page?.html ?? ''))
+    const banner = elements.find(one => attributeOf(one, 'aria-label') === project.labels.shell.offer)
+    const [html] = elements.filter(({ tagName }) => tagName === 'html')
+    return { hasBanner: banner !== undefined, height: html && attributeOf(html, 'style') }
+  }
+  expect(await show()).toEqual({ hasBanner: false, height: '--banner-height:0px' })
+  expect(await show('diwali')).toEqual({ hasBanner: true, height: undefined })
+})
+
 it('names in a draft reach no file outside the project, and an invalid colour no style', async () => {
   const secret = join(dataFolder, 'leads.db')
   writeFileSync(secret, 'a name and a number')
