@@ -64,7 +64,13 @@ export function LinkRequest({ deal }: { deal: Deal }) {
             Send by mail
           </Button>
         )}
-        {!maySend && <span>Messages to them are stopped, so the link cannot be sent.</span>}
+        {!maySend && (
+          <span>
+            {mayMessage(deal)
+              ? 'Note their e-mail address to send it.'
+              : 'Messages to them are stopped, so the link cannot be sent.'}
+          </span>
+        )}
       </div>
     </fieldset>
   )
