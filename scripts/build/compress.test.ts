@@ -32,14 +32,17 @@ test('files that an earlier build compressed are reused under any name; others a
   expect(inode(join(after, 'site/assets/a-2.js.br'))).toBe(inode(join(before, 'site/assets/a-1.js.br')))
   expect(brotliDecompressSync(copyOf(after, 'Pricing.html')).toString()).toBe(text('new'))
   const list = join(after, 'quickly-compressed.json')
-  expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual(['Pricing.html'])
+  expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual(['Pricing.html', 'kn/index.html'])
+
+  // A full page fits the first packets from the start.
+  const whole = builtWith({ 'Pricing.html': text('new'), 'kn/index.html': text('full') })
+  await compressAll(join(whole, 'site'))
+  expect(copyOf(after, 'kn/index.html').length).toBe(copyOf(whole, 'kn/index.html').length)
 
   // Quickly compressed files stay marked as such when a later build uses them again.
   const later = builtWith({ 'Pricing.html': text('new') })
   await compressQuick(later, [after])
   await compressRest(later)
-  const whole = builtWith({ 'Pricing.html': text('new') })
-  await compressAll(join(whole, 'site'))
   expect(copyOf(later, 'Pricing.html').equals(copyOf(whole, 'Pricing.html'))).toBe(true)
   expect(existsSync(join(later, 'quickly-compressed.json'))).toBe(false)
   // The earlier build has not changed.

@@ -12,7 +12,7 @@ import { offerOf } from '#project/prices/offer-of.ts'
 import type { Project } from '#project/project.ts'
 import { headerLabels, isStandard } from '#project/sections/section-ids.ts'
 import { lettersOf } from '#project/settings/letters.ts'
-import { type Country, countriesIn, placeNames } from '#project/settings/place-names.ts'
+import { countriesIn, placeNames } from '#project/settings/place-names.ts'
 import { choicesOf } from '#project/settings/recipients.ts'
 import { shownRegistration } from '#project/settings/registration.ts'
 import { otherScripts } from '#project/theme/other-scripts.ts'
@@ -151,9 +151,19 @@ const mapOf = ({ id, map, theme, words }: Project, files: PageFiles): Page['map'
   return { sketch: map, ground: { tall: ground('tall', tallSheet), wide: ground('wide', wideSheet) } }
 }
 
+/** QR codes by their addresses. */
+const codes = new Map<string, string>()
+
 /** The QR code that leads to the registry. */
 const registryCode = ({ settings }: Project): string => {
-  const { size, path } = codePicture(shownRegistration(settings).page)
+  const { page } = shownRegistration(settings)
+  const code = codes.get(page) ?? drawCode(page)
+  codes.set(page, code)
+  return code
+}
+
+const drawCode = (address: string): string => {
+  const { size, path } = codePicture(address)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 }
 
@@ -181,15 +191,6 @@ const logosOf = ({ id, settings, logos }: Project, files: PageFiles): Page['logo
       },
     ]
   })
-
-/** The names of all countries, which take long to load, by locale. */
-const countries = new Map<string, Country[]>()
-
-const countriesOf = (locale: string): Country[] => {
-  const known = countries.get(locale) ?? countriesIn(locale)
-  countries.set(locale, known)
-  return known
-}
 
 const campaignOf = (project: Project, slug: string): Pick<Page, 'campaign'> => {
   const { source, medium, campaign } = project.campaigns[slug] ?? {}
@@ -226,7 +227,7 @@ export async function pageOf(full: Project, sources: PageSources): Promise<Page>
       choices: choicesOf(settings, labels),
     },
     invitations: invitationsOf(sources),
-    countries: countriesOf(settings.locale),
+    countries: countriesIn(settings.locale),
     ...placeNames(settings),
     ...(map && { map }),
     registration: shownRegistration(settings),

@@ -11,8 +11,17 @@ export interface Country {
   name: string
 }
 
+/** The countries of each locale, because loading their names takes long. */
+const known = new Map<string, Country[]>()
+
 /** Every country that the phone library knows, by name. */
 export function countriesIn(locale: string): Country[] {
+  const countries = known.get(locale) ?? nameCountries(locale)
+  known.set(locale, countries)
+  return countries
+}
+
+function nameCountries(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)
   return getCountries()
