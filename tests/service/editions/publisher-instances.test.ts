@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeEditions } from '../../../src/service/editions/edition-documents.ts'
+import { changeEditions, storeEditionContent } from '../../../src/service/editions/edition-documents.ts'
 import {
   contentDigest,
   editionFolder,
@@ -125,6 +125,26 @@ test('a build that fails after a start is tried again', async () => {
   now += 61_000
   await again.publisher.settled()
   expect(await again.title()).toBe('Live')
+})
+
+test('an edition whose number was used again, as after a restore, is built again, and not shown until then', async () => {
+  const mayBuild = Promise.withResolvers<void>()
+  let isAgain = false
+  const { app, publisher, publish, changes, title } = await withPublisher({
+    async build(task) {
+      if (isAgain) await mayBuild.promise
+      return buildSmall(task)
+    },
+  })
+  await publisher.start()
+  await publish(contentSaying('Later'))
+  await storeEditionContent(changes, projectId, 1, contentSaying('Restored'))
+  isAgain = true
+  const settled = publisher.settled()
+  await expect.poll(async () => (await app.request('/')).status).toBe(503)
+  mayBuild.resolve()
+  await settled
+  expect(await title()).toBe('Restored')
 })
 
 test('a second instance on the same records follows, and builds for itself', async () => {

@@ -36,15 +36,20 @@ export function createFollower({
   finishLater,
   now,
 }: FollowerDeps) {
+  const contentOf = async (projectId: string, number: number) =>
+    number === 0 ? undefined : readEditionContent(records, projectId, number)
+
   /** Serves the edition that is live by the rows. If it is not built here, it is built first. */
   const follow = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
-    const content = number === 0 ? undefined : await readEditionContent(records, projectId, number)
+    const content = await contentOf(projectId, number)
     try {
       await site.serve(projectId, number, content)
       return
     } catch (error) {
       if (!(error instanceof EditionFault) || !content) throw error
     }
+    // A number that was used again: what is served under it is not what the records say.
+    if (site.live(projectId) === number) site.withhold(projectId)
     const faults = await builder.build(projectId, number, content, signal)
     if (faults.length > 0) throw new EditionFault(faults.join('; '))
     await site.serve(projectId, number, content)
@@ -61,7 +66,8 @@ export function createFollower({
       try {
         await exclusively(async () => {
           const { live } = await readEditions(records, projectId)
-          if (live === number && !site.serves(projectId, number)) await follow(projectId, number, signal)
+          if (live === number && !site.serves(projectId, number, await contentOf(projectId, number)))
+            await follow(projectId, number, signal)
         })
       } catch (error) {
         if (signal.aborted) return
@@ -77,7 +83,8 @@ export function createFollower({
   /** Compares the served edition with the rows: follows the live edition, and builds those that wait for it. */
   const lookAt = async (projectId: string): Promise<void> => {
     const rows = await states.failLost(projectId)
-    if (!site.serves(projectId, rows.live)) followLive(projectId, rows.live)
+    const content = await contentOf(projectId, rows.live)
+    if (!site.serves(projectId, rows.live, content)) followLive(projectId, rows.live)
     for (const row of rows.editions)
       if (row.state === 'building' && rows.lease?.number !== row.number) publish(projectId, row.number)
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import type { Project } from '#project/project.ts'
 import { ProjectFault } from '#project/project-fault.ts'
@@ -36,8 +37,8 @@ export interface SiteSwitch {
   serve(projectId: string, number: number, content?: ContentFiles): Promise<void>
   /** Serves nothing until an edition is served, because what is there is not what the records say. */
   withhold(projectId: string): void
-  /** Whether visitors see this edition now. */
-  serves(projectId: string, number: number): boolean
+  /** Whether visitors see this edition now; after a restore its number can have been used for other content. */
+  serves(projectId: string, number: number, content: ContentFiles | undefined): boolean
 }
 
 /** Creates the switch, which initially serves the projects' folders. */
@@ -51,7 +52,7 @@ export function createSiteSwitch({
   started,
   refuseStarted,
 }: SwitchDeps): SiteSwitch {
-  const served = new Map<string, number>()
+  const served = new Map<string, { number: number; content?: ContentFiles | undefined }>()
   const inFolders = new Map(
     projects.all.map((project): [string, Languages] => [
       project.settings.projectId,
@@ -80,11 +81,15 @@ export function createSiteSwitch({
   }
 
   const withheld = new Set<string>()
-  const live = (projectId: string): number => served.get(projectId) ?? 0
+  const live = (projectId: string): number => served.get(projectId)?.number ?? 0
 
   return {
     live,
-    serves: (projectId, number) => !withheld.has(projectId) && live(projectId) === number,
+    serves(projectId, number, content) {
+      const known = served.get(projectId)?.content
+      const isSame = known === undefined || content === undefined || isDeepStrictEqual(known, content)
+      return !withheld.has(projectId) && live(projectId) === number && isSame
+    },
     withhold(projectId) {
       const project = projects.filedUnder(projectId)
       if (!project) return
@@ -100,7 +105,7 @@ export function createSiteSwitch({
         // A started project has no site besides its editions.
         projects.remove(projectId)
         sites.delete(id)
-        served.set(projectId, 0)
+        served.set(projectId, { number: 0 })
         withheld.delete(projectId)
         return
       }
@@ -118,7 +123,11 @@ export function createSiteSwitch({
         throw error
       }
       sites.set(id, site)
-      served.set(projectId, number)
+      const former = served.get(projectId)
+      served.set(projectId, {
+        number,
+        content: content ?? (former?.number === number ? former.content : undefined),
+      })
       withheld.delete(projectId)
     },
   }
