@@ -14,6 +14,8 @@ import { deskStorage } from '../desk-storage.ts'
 const minute = 60_000
 const day = 86_400_000
 const path = deskPaths.undelivered
+/** As long as a busy machine may take. */
+const patient = { timeout: 20_000 }
 const secret = `whsec_${Buffer.from('a secret of twenty-four+').toString('base64')}`
 
 /** A desk whose outbox a test starts; claims can be made by hand before. */
@@ -72,7 +74,9 @@ test('admins see for 30 days what did not arrive within a minute, and why; nobod
   expect((await desk.list(desk.agent)).status).toBe(403)
   const send = (as?: Record<string, string>) => desk.ask('POST', path, { channel: 'webhook' }, as)
   expect((await send(desk.agent)).status).toBe(403)
-  desk.later(30 * day + 1)
+  desk.later(30 * day - minute)
+  expect((await desk.list()).body.deliveries).toHaveLength(1)
+  desk.later(minute + 1)
   expect((await desk.list()).body.deliveries).toEqual([])
   expect((await send()).status).toBe(404)
 })
@@ -95,10 +99,10 @@ test('one is sent again, or all of a channel: each arrives once, under its own i
   })
   await receiver.hooks.reach(1)
   const missing = async () => (await desk.list()).body.deliveries.map(({ leadId }) => leadId)
-  await expect.poll(missing).toEqual(ids.slice(1))
+  await expect.poll(missing, patient).toEqual(ids.slice(1))
   expect(await desk.ask('POST', path, { channel: 'webhook' })).toMatchObject({ body: { deliveries: 2 } })
   await receiver.hooks.reach(3)
-  await expect.poll(missing).toEqual([])
+  await expect.poll(missing, patient).toEqual([])
   expect(receiver.hooks.items.map(({ headers }) => headers['webhook-id']).toSorted()).toEqual(
     ids.map(id => `lead-${id}`).toSorted(),
   )
@@ -115,9 +119,9 @@ test('an erasure that did not arrive is sent again, and shows nothing of the lea
   await desk.store.settle({ ...sent, state: 'delivered', at: desk.now() })
   const deal = await desk.dealNamed('asha rao')
   expect((await desk.ask('DELETE', `/api/desk/deals/${deal.id}`)).status).toBeLessThan(300)
-  desk.later(minute + 1000)
+  desk.later(10 * minute)
   await expect
-    .poll(async () => (await desk.list()).body.deliveries)
+    .poll(async () => (await desk.list()).body.deliveries, patient)
     .toMatchObject([
       { leadId: id, channel: 'erasure', lead: null, projectName: project.settings.projectName },
     ])
