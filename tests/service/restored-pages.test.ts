@@ -82,3 +82,17 @@ test('after a restore while the service was down, no visitor sees a price that t
     await again.publisher.stop()
   }
 })
+
+test('a restore to a version whose number was used again shows that version', async () => {
+  const { start, backUp, restore } = await published()
+  const instance = await start()
+  await instance.publish(contentSaying('From 2.50'))
+  const first = await backUp()
+  await instance.publish(contentSaying('From 2.55'))
+  const second = await backUp()
+  await restore(first)
+  await until(instance, 'From 2.50')
+  expect(await instance.publish(contentSaying('From 2.60'))).toBe(2)
+  await restore(second)
+  await until(instance, 'From 2.55')
+})
