@@ -103,6 +103,8 @@ export interface EditionRow {
   /** How many fields changed. */
   changes: number
   approvedBy?: string
+  /** Public addresses at which it was not found when it went live. */
+  unseen?: string[]
   /** Why it is not live. */
   faults?: string[]
 }

@@ -15,6 +15,7 @@ const editionRow = v.object({
   changes: v.number(),
   approvedBy: v.exactOptional(v.string()),
   faults: v.exactOptional(v.array(v.string())),
+  unseen: v.exactOptional(v.array(v.string())),
   /** The edition that was live before this one, which going back restores. */
   replaced: v.exactOptional(v.number()),
 }) satisfies v.GenericSchema<unknown, EditionRow>

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createHook } from '../../../src/service/editions/publish/call-hook.ts'
 import { editionFolder } from '../../../src/service/editions/publish/edition-folder.ts'
+import { findUnseen } from '../../../src/service/editions/publish/find-unseen.ts'
 import { BuildFailure } from '../../../src/service/editions/publish/run-build.ts'
 import { project } from '../../active-project.ts'
 import { buildSmall, contentSaying, projectId, withPublisher } from './test-publisher.ts'
@@ -114,6 +115,25 @@ test('ten editions stay built, and the files of each', async () => {
   expect(isBuilt).toEqual(words.map((_, index) => index >= 3))
   // The files of all thirteen editions are served, because each was replaced less than thirty days ago.
   expect((await app.request('/assets/a.js')).status).toBe(200)
+})
+
+test('an edition is published only after its public addresses show it, and its row names those that do not', async () => {
+  let isBehind = false
+  const { publisher, publish, rows, app, states } = await withPublisher({
+    findUnseen: (own, site) =>
+      findUnseen({ settings: { ...own.settings, origin: 'https://www.site.test' } }, site, async address => {
+        expect(await states()).not.toContain('live')
+        return isBehind ? new Response('the version before') : app.request(new URL(address).pathname)
+      }),
+  })
+  await publisher.start()
+  await publish(contentSaying('First'))
+  const { editions } = await rows()
+  expect(editions[0]).not.toHaveProperty('unseen')
+  await publisher.goBack(projectId)
+  isBehind = true
+  await publish(contentSaying('Second'))
+  expect((await rows()).editions.at(-1)).toMatchObject({ state: 'live', unseen: ['https://www.site.test/'] })
 })
 
 test('a hook hears the project and the number of each edition that becomes live, and nothing else', async () => {

@@ -109,8 +109,16 @@ export function EditionProgress({ number, onClose }: { number: number; onClose: 
     <div className={styles.progress}>
       <p className={styles.done} role="status">
         <Icon name="check" />
-        Published. Visitors see version {number} now.
+        {row.unseen
+          ? `Version ${number} is live on this server.`
+          : `Published. Visitors see version ${number} now.`}
       </p>
+      {row.unseen && (
+        <p>
+          It does not show yet at {row.unseen.join(' and ')}. Open the address in a few minutes. If it still
+          shows the version before, ask the person who runs the server.
+        </p>
+      )}
       <div className={button.row}>
         <a className={button.primary} href={address} target="_blank" rel="noreferrer">
           See the page

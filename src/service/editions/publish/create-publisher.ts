@@ -17,6 +17,7 @@ import { describeFailure } from './describe-failure.ts'
 import { createEditionBuilder } from './edition-builder.ts'
 import { projectEditions, readInstance } from './edition-folder.ts'
 import { createEditionStates, outrun } from './edition-states.ts'
+import { findUnseen } from './find-unseen.ts'
 import { createFollower } from './follow-editions.ts'
 import { EditionFault } from './load-edition.ts'
 import { editionsToKeep, removeOldEditions } from './remove-editions.ts'
@@ -31,6 +32,8 @@ export interface PublisherDeps extends SwitchDeps {
   /** Called when an edition has gone live. */
   onLive?: (projectId: string, number: number) => Promise<void>
   build: BuildEdition
+  /** Replaced in tests. */
+  findUnseen?: typeof findUnseen
 }
 
 /** The publisher, with its start and stop. */
@@ -133,6 +136,19 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       await storeEditionContent(records, projectId, 0, readContent(project))
   }
 
+  const findUnseenOf = async (projectId: string): Promise<string[]> => {
+    const project = projects.filedUnder(projectId)
+    const shown = project && deps.sites.get(project.id)
+    if (!shown) return []
+    const unseen = await (deps.findUnseen ?? findUnseen)(project, shown)
+    if (unseen.length > 0)
+      log.warn(
+        { project: projectId, addresses: unseen },
+        'an edition is live here, but its public address shows another page: look at the proxy or cache in front',
+      )
+    return unseen
+  }
+
   const publishNow = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
     if (!(await states.claim(projectId, number))) return
     const renew = () =>
@@ -165,7 +181,9 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       const rows = await exclusively(async () => {
         const former = site.live(projectId)
         await site.serve(projectId, number, content)
-        return states.makeLive(projectId, number).catch(async error => {
+        // The editor reads that visitors see it only after they do.
+        const unseen = await findUnseenOf(projectId)
+        return states.makeLive(projectId, number, unseen).catch(async error => {
           // The rows could not be written, so the site returns to the edition that they name.
           await site.serve(projectId, former)
           throw error

@@ -77,9 +77,13 @@ export function createEditionStates({ records, now, leaseMs, instance }: StateDe
         rows.lease?.number === number && rows.lease.by === instance() ? withoutLease(rows) : rows,
       )
     },
-    makeLive: (projectId: string, number: number): Promise<EditionRows> =>
+    makeLive: (projectId: string, number: number, unseen: string[]): Promise<EditionRows> =>
       change(projectId, rows =>
-        changeRow(swapLive(withoutLease(rows), number), number, row => ({ ...row, replaced: rows.live })),
+        changeRow(swapLive(withoutLease(rows), number), number, row => ({
+          ...row,
+          replaced: rows.live,
+          ...(unseen.length > 0 && { unseen }),
+        })),
       ),
     async fail(projectId: string, number: number, faults: string[]): Promise<void> {
       await change(projectId, rows =>
