@@ -1,5 +1,5 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readFile, rm, symlink } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
 import { build, type Manifest, type Plugin } from 'vite'
 import { compressAll } from '../build/compress.ts'
 import { pageInputs, stamp } from '../build/freshness.ts'
@@ -98,6 +98,8 @@ export async function bundlePage(into: string): Promise<void> {
   const sheets = await buildRenderer(renderer)
   await buildBrochure(brochure)
   await compressAll(site)
+  // The code for brochures imports packages, which a folder elsewhere would not find.
+  if (relative('.', into).startsWith('..')) await symlink(resolve('node_modules'), join(into, 'node_modules'))
   await writeBundle(into, { ...addresses, sheets, tokens: await readTokens(site) })
   await stamp(into, pageInputs)
 }
