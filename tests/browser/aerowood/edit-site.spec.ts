@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { editionPaths, type SiteResponse } from '../../../src/contract/editions/editions.ts'
 import { linkFragment, teamPaths } from '../../../src/contract/team/team.ts'
 import { isAll } from '../../all.ts'
+import { layOutImage } from '../../deploy/image-files.ts'
 import { expectKept, expectNoViolations, expectSoundSheet } from '../axe.ts'
 import { password } from '../desk/desk.ts'
 import { fillIn, forms, ready, submitButton } from '../form-steps.ts'
@@ -59,13 +60,20 @@ async function openSection(page: Page, name: RegExp) {
   await page.getByRole('button', { name }).first().click()
 }
 
-/** A field by its label, which may end in "(optional)". */
-const textbox = (part: Page | Locator, label: string) =>
-  part.getByRole('textbox', { name: new RegExp(`^${label}(?: \\(optional\\))?$`) }).first()
+/** Fields by their label, which may end in "(optional)". */
+const textboxes = (part: Page | Locator, label: string) =>
+  part.getByRole('textbox', { name: new RegExp(`^${label}(?: \\(optional\\))?$`) })
+
+/** The first of them. */
+const textbox = (part: Page | Locator, label: string) => textboxes(part, label).first()
 
 /** Types a text in every language. */
-async function fillAll(page: Page, label: string, texts: { en: string; kn: string; hi: string }) {
-  const main = textbox(page, label)
+async function fillAll(
+  page: Page,
+  label: string,
+  texts: { en: string; kn: string; hi: string },
+  main = textbox(page, label),
+) {
   await main.fill(texts.en)
   const field = main.locator('xpath=ancestor::*[details][1]')
   const languages = field.locator('details')
@@ -78,10 +86,18 @@ async function fillAll(page: Page, label: string, texts: { en: string; kn: strin
   await textbox(field, `${label}, Hindi`).fill(texts.hi)
 }
 
+/** The environment of an installation without development packages and tests. */
+const installed = {
+  NODE_ENV: 'production',
+  NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main',
+  DIST_DIR: 'dist',
+  PROJECTS_DIR: 'projects',
+}
+
 /** A different text for each language, in letters that every language of the page may use. */
 const three = (text: string) => ({ en: text, kn: `${text} kn`, hi: `${text} hi` })
 
-test('an editor changes a price and its footnote in three languages, the first picture and a question, publishes, and goes back', async ({
+test('on a production install an editor changes a price and its footnote in three languages, pictures and a question, undoes, publishes, and goes back', async ({
   page,
   browser,
   playwright,
@@ -89,7 +105,10 @@ test('an editor changes a price and its footnote in three languages, the first p
   // The test builds a site while other tests run.
   test.setTimeout(400_000)
   const data = await mkdtemp(join(tmpdir(), 'aerowood-edit-'))
-  const { url, stop } = await startServiceProcess(data, { PROJECT: 'aerowood', RATE_LIMIT: '10000' })
+  const install = await mkdtemp(join(tmpdir(), 'aerowood-install-'))
+  layOutImage(install, process.env.DIST_DIR ?? 'dist')
+  const settings = { ...installed, PROJECT: 'aerowood', RATE_LIMIT: '10000' }
+  const { url, stop } = await startServiceProcess(data, settings, install)
   const request = await playwright.request.newContext()
   const refused: string[] = []
   page.on('response', response => {
@@ -181,6 +200,30 @@ test('an editor changes a price and its footnote in three languages, the first p
       await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
     })
 
+    await test.step('a photo of the gallery is added', async () => {
+      await openSection(page, /^Gallery/)
+      await page.locator('summary').filter({ hasText: 'EXTERIOR' }).click()
+      await page.getByRole('button', { name: 'Add to photos' }).click()
+      await page
+        .getByRole('button', { name: /^Choose picture/ })
+        .last()
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'balcony' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      for (const label of ['What the picture shows', 'Caption'])
+        await fillAll(page, label, three('The balcony'), textboxes(page, label).last())
+      await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+    })
+
+    await test.step('what was typed last is undone, and done again', async () => {
+      const caption = textboxes(page, 'Caption, Hindi').last()
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect(caption).not.toHaveValue('The balcony hi')
+      await page.keyboard.press('Control+Shift+Z')
+      await expect(caption).toHaveValue('The balcony hi')
+      await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+    })
+
     // Campaign pages make the build longer; `tests/built-campaign-page.test.ts` tests what is built for one.
     if (isAll)
       await test.step('a campaign page is added, and the preview shows it', async () => {
@@ -225,6 +268,7 @@ test('an editor changes a price and its footnote in three languages, the first p
         await expect(seen('* For 50 homes.')).toBeVisible()
         await expect(visitor.getByRole('img', { name: 'A wall in evening light' })).toBeVisible()
         await expect(visitor.locator('#faq')).toContainText('Where is it?')
+        await expect(visitor.locator('#gallery [role=group]').last()).toContainText('The balcony')
         await visitor.goto(`${url}/kn/`)
         await expect(seen('* For 50 homes. kn')).toBeVisible()
         await sheet.getByRole('button', { name: 'Back to editing' }).click()
@@ -277,5 +321,6 @@ test('an editor changes a price and its footnote in three languages, the first p
     await request.dispose()
     await stop()
     await rm(data, { recursive: true })
+    await rm(install, { recursive: true })
   }
 })
