@@ -42,7 +42,7 @@ const runOnce = async (seed: number): Promise<boolean> => {
   await storeEarlierLeads(dataDir, Number(values.earlier), false, newNumber)
   const life = createLifeClock()
   const machine = createMachine(folder)
-  const receiver = await startReceiver(life)
+  const receiver = await startReceiver(life, createChance(seed + 2))
   const supervisor = supervise({
     life,
     output: join(folder, 'output'),

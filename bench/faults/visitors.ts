@@ -10,6 +10,8 @@ const longestPauseMs = 300
 const patienceMs = 20_000
 const retryMs = 100
 const mostRetryMs = 1000
+/** The share of answers that a visitor's connection loses. */
+const lostAnswers = 0.05
 
 /** What a visitor was told of a lead. */
 export interface Acknowledged {
@@ -50,7 +52,7 @@ export async function visit({ presses, chance, life, ready, onPress }: Visits): 
       signal: AbortSignal.timeout(patienceMs),
     }).catch(() => undefined)
     const answer = await response?.text().catch(() => undefined)
-    if (!response || answer === undefined) {
+    if (!response || answer === undefined || chance.isTrue(lostAnswers)) {
       ledger.unanswered += 1
       await setTimeout(retryMs)
       return undefined
