@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/endpoints.ts'
+import { dayIn } from '#contract/time/zone-time.ts'
+import { visitSlots } from '#contract/visits/visit-slots.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import { project } from '../active-project.ts'
 import { builtSite } from '../service/built-site.ts'
 import { scratchFolder, siteVisit } from '../service/test-service.ts'
 import { startProcess } from './service-process.ts'
@@ -27,7 +30,10 @@ test('kill -9 while buyers’ requests come in: answered ones are stored, and a 
   const ids = Array.from({ length: 16 }, () => randomUUID())
   const answered = new Set<string>()
   const press = async (url: string, id: string) => {
-    const body = new URLSearchParams({ id, what: 'pick-up', from: `gate ${id}` })
+    const index = ids.indexOf(id)
+    const day = dayIn(Date.now() + (2 + (index % 4)) * 86_400_000, project.settings.timeZone)
+    const minute = String(visitSlots.firstMinute + Math.floor(index / 4) * visitSlots.stepMinutes)
+    const body = new URLSearchParams({ id, what: 'move', day, minute })
     const answer = await fetch(url + page, { method: 'POST', body, redirect: 'manual' }).catch(
       () => undefined,
     )
