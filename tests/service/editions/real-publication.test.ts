@@ -85,14 +85,14 @@ test('a publication over any earlier ones has the files of one that begins with 
       rmSync(whole, { recursive: true })
       former = next
     }),
-    { numRuns: isAll ? 12 : 3, endOnFailure: true },
+    { numRuns: isAll ? 12 : 2, endOnFailure: true },
   )
 }, 600_000)
 
 test('readers who race publications meet no page of one version with the policy or the script of another', async () => {
   vi.stubEnv('KEEP_ASSETS_BUILDS', '10')
   vi.stubEnv('KEEP_ASSETS_DAYS', '30')
-  const versions = Array.from({ length: isAll ? 100 : 25 }, (_, index) => `Version${index}`)
+  const versions = Array.from({ length: isAll ? 100 : 8 }, (_, index) => `Version${index}`)
   const { app, publisher, publish } = await withPublisher({
     async build(task) {
       const result = await buildSmall(task)
