@@ -4,7 +4,7 @@ import type { Setting } from './change-list.ts'
 import { groupInOrder } from './group-in-order.ts'
 import { englishText } from './places.ts'
 
-/** Whether an error is about a text that nobody wrote yet. */
+/** Whether an error says that a text is missing. */
 export const isMissing = ({ message }: ContentFault) => /^(?:must not be empty|is missing)/.test(message)
 
 /** The missing texts of each language that is not English, by its code. */

@@ -3,8 +3,8 @@ import { isMissing } from './missing-texts.ts'
 import { holds, keyOf } from './places.ts'
 
 /**
- * The errors that are worth showing while somebody writes: a field is not called empty before it was left, nor a list
- * wrong while it holds such a field.
+ * The errors to show while a member edits. An empty field has none until it was left, nor has a list that contains such
+ * a field.
  */
 export function shownFaults(faults: readonly ContentFault[], left: ReadonlySet<string>): ContentFault[] {
   const notYetFilled = faults.filter(fault => isMissing(fault) && !left.has(keyOf(fault)))
