@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
-import { fileDigest } from './file-digest.ts'
+import { fileDigest } from '../src/service/http/files/file-digest.ts'
 
 /** A path of a generated file of a project that is in git. */
 export const generatedPath = (id: string, ...parts: string[]): string => projectPath(id, 'made', ...parts)
@@ -18,6 +18,8 @@ interface Made {
 const digest = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 16)
 
+const shortDigest = (file: string): string => fileDigest(file).toString('hex').slice(0, 16)
+
 const readMade = (id: string): Record<string, Made> =>
   existsSync(recordFile(id)) ? JSON.parse(readFileSync(recordFile(id), 'utf8')) : {}
 
@@ -29,11 +31,11 @@ const ordered = (_key: string, value: unknown): unknown =>
 
 /** Digest of source files and values. */
 export const digestOf = (files: string[], values: unknown): string =>
-  digest([...files.map(file => fileDigest(file).slice(0, 16)), JSON.stringify(values, ordered)].join('\n'))
+  digest([...files.map(shortDigest), JSON.stringify(values, ordered)].join('\n'))
 
 /** Records a generated part and its sources, for the freshness tests. */
 export function recordGenerated(id: string, name: string, from: string, files: string[]): void {
-  const sums = files.map(file => [file, fileDigest(generatedPath(id, file)).slice(0, 16)])
+  const sums = files.map(file => [file, shortDigest(generatedPath(id, file))])
   const made = { from, files: Object.fromEntries(sums) }
   const record = Object.entries({ ...readMade(id), [name]: made }).sort(([a], [b]) => a.localeCompare(b))
   writeFileSync(recordFile(id), `${JSON.stringify(Object.fromEntries(record), null, 2)}\n`)
@@ -45,8 +47,7 @@ export function staleGenerated(id: string, name: string, from: string): string |
   if (!made) return `${name} was never made`
   if (made.from !== from) return `what ${name} is made from has changed`
   const wrong = Object.entries(made.files).find(
-    ([file, sum]) =>
-      !existsSync(generatedPath(id, file)) || fileDigest(generatedPath(id, file)).slice(0, 16) !== sum,
+    ([file, sum]) => !existsSync(generatedPath(id, file)) || shortDigest(generatedPath(id, file)) !== sum,
   )
   return wrong && `${generatedPath(id, wrong[0])} is not the file that was made`
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { linkFile } from './link-files.ts'
 
 const brotli = promisify(brotliCompress)
@@ -24,18 +23,18 @@ interface Setting {
   quality?: number
 }
 
-const compressed = (
+const parametersOf = (
   content: Buffer,
   { mode, block = defaultBlock, quality = constants.BROTLI_MAX_QUALITY }: Setting,
-): Promise<Buffer> =>
-  brotli(content, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: mode,
-      [constants.BROTLI_PARAM_LGBLOCK]: block,
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  })
+) => ({
+  [constants.BROTLI_PARAM_MODE]: mode,
+  [constants.BROTLI_PARAM_LGBLOCK]: block,
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+})
+
+const compressed = (content: Buffer, setting: Setting): Promise<Buffer> =>
+  brotli(content, { params: parametersOf(content, setting) })
 
 /** Tries the mode for fonts on pages too, because every byte of a page counts: it encodes short distances in fewer bits. */
 const smallest = async (file: string, content: Buffer): Promise<Buffer> => {
@@ -47,18 +46,14 @@ const smallest = async (file: string, content: Buffer): Promise<Buffer> => {
   return tried.reduce((least, one) => (one.length < least.length ? one : least))
 }
 
-/** Takes a fiftieth of the time for 8 % more bytes, which `compressRest` saves within a minute. */
-const quickQuality = 8
-
-/** Full pages must fit the first packets also in an edition that was published a moment ago. */
-const qualityFor = (file: string): number =>
-  /(^|\/)index\.html$/.test(file) ? constants.BROTLI_MAX_QUALITY : quickQuality
+/** Takes a hundredth of the time for 10 % more bytes, which `compressRest` saves within a minute. */
+const quickQuality = 5
 
 /** Lists the files of a built folder that `compressQuick` left to `compressRest`, beside the site. */
 const quickList = (built: string) => join(built, 'quickly-compressed.json')
 
-const readQuick = async (built: string): Promise<string[]> =>
-  existsSync(quickList(built)) ? JSON.parse(await readFile(quickList(built), 'utf8')) : []
+const readQuick = (built: string): string[] =>
+  existsSync(quickList(built)) ? JSON.parse(readFileSync(quickList(built), 'utf8')) : []
 
 const textFilesOf = async (site: string): Promise<string[]> =>
   (await readdir(site, { recursive: true }).catch(() => [])).filter(file => worthCompressing.test(file))
@@ -76,10 +71,6 @@ const forEachFile = async (files: string[], work: (file: string) => Promise<void
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, workOnRest))
 }
 
-/** Pages have a key of their own, because they are compressed in another way. */
-const keyOf = (file: string, content: Buffer) =>
-  `${extname(file) === '.html'} ${createHash('sha256').update(content).digest('hex')}`
-
 /** Writes a .br and a .gz of every text file of a built site, at the strongest setting. */
 export async function compressAll(site: string): Promise<void> {
   await forEachFile(await uncompressedIn(site), async file => {
@@ -90,45 +81,65 @@ export async function compressAll(site: string): Promise<void> {
   })
 }
 
-/** The compressed files of earlier builds by their source, and whether they were compressed quickly. */
-const compressedIn = async (builds: readonly string[]) => {
-  const found = new Map<string, { path: string; isQuick: boolean }>()
-  for (const built of builds) {
-    const site = join(built, 'site')
-    const quick = new Set(await readQuick(built))
-    for (const file of await textFilesOf(site)) {
-      const path = join(site, file)
-      const isQuick = quick.has(file)
-      if (!existsSync(`${path}.br`) || !existsSync(`${path}.gz`)) continue
-      const key = keyOf(file, await readFile(path))
-      // If two builds have the same file, the thoroughly compressed one is used.
-      if (found.get(key)?.isQuick !== false) found.set(key, { path, isQuick })
-    }
-  }
-  return found
+/** Compresses a site that an editor waits for, while its other pages are rendered. */
+export interface QuickCompression {
+  /** Begins to compress a page at the strongest setting, for the first packets of an edition that was published a moment ago. */
+  begin(file: string, text: string): void
+  /** Compresses the rest of the written site quickly, and resolves when all of it is compressed. */
+  finish(): Promise<void>
 }
 
 /**
- * Compresses a site that an editor waits for: uses compressed files of earlier builds, and compresses the others quickly. `compressRest`
- * later compresses those again.
+ * Uses the compressed files of earlier builds again, best first, if their source is the same. `compressRest` later compresses the others
+ * again.
  */
-export async function compressQuick(built: string, earlier: readonly string[]): Promise<void> {
+export function compressQuick(built: string, earlier: readonly string[]): QuickCompression {
   const site = join(built, 'site')
-  const known = await compressedIn(earlier)
+  const builds = earlier.map(build => ({ site: join(build, 'site'), quick: new Set(readQuick(build)) }))
   const quick: string[] = []
-  await forEachFile(await uncompressedIn(site), async file => {
-    const path = join(site, file)
-    const content = await readFile(path)
-    const same = known.get(keyOf(file, content))
-    if (!same || same.isQuick) quick.push(file)
-    if (same) {
-      for (const ending of ['br', 'gz']) await linkFile(`${same.path}.${ending}`, `${path}.${ending}`)
-      return
-    }
-    await writeFile(`${path}.br`, await compressed(content, { mode: generic, quality: qualityFor(file) }))
-    await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
-  })
-  await writeFile(quickList(built), JSON.stringify(quick.sort()))
+  const begun = new Set<string>()
+  const working: Promise<void>[] = []
+
+  /** Whether an earlier build had the same file, so that its copies could be linked. */
+  const isReused = (file: string, content: Buffer): boolean => {
+    const isSame = (folder: string) =>
+      ['', '.br', '.gz'].every(ending => existsSync(join(folder, file + ending))) &&
+      content.equals(readFileSync(join(folder, file)))
+    const same = builds.filter(build => isSame(build.site))
+    const best = same.find(build => !build.quick.has(file)) ?? same[0]
+    if (!best) return false
+    if (best.quick.has(file)) quick.push(file)
+    for (const ending of ['.br', '.gz']) linkFile(join(best.site, file + ending), join(site, file + ending))
+    return true
+  }
+
+  const begin = (file: string, content: Buffer): void => {
+    begun.add(file)
+    if (isReused(file, content)) return
+    quick.push(file)
+    const work = compressed(content, { mode: generic }).then(br => writeFile(join(site, `${file}.br`), br))
+    // A failure is thrown by `finish`.
+    work.catch(() => {})
+    working.push(work)
+    writeFileSync(join(site, `${file}.gz`), gzipSync(content, { level: 9 }))
+  }
+
+  return {
+    begin: (file, text) => begin(file, Buffer.from(text)),
+    async finish() {
+      for (const file of (await uncompressedIn(site)).filter(one => !begun.has(one))) {
+        const path = join(site, file)
+        const content = readFileSync(path)
+        if (isReused(file, content)) continue
+        quick.push(file)
+        const setting = { mode: generic, quality: quickQuality }
+        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: parametersOf(content, setting) }))
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+      }
+      await Promise.all(working)
+      writeFileSync(quickList(built), JSON.stringify(quick.sort()))
+    },
+  }
 }
 
 const writeWhole = async (path: string, content: Buffer): Promise<void> => {
@@ -157,7 +168,7 @@ export async function replaceFiles(from: string, site: string, files: readonly s
  * served.
  */
 export async function compressRest(built: string): Promise<void> {
-  for (const file of await readQuick(built)) {
+  for (const file of readQuick(built)) {
     const path = join(built, 'site', file)
     await writeWhole(`${path}.br`, await smallest(file, await readFile(path)))
   }

@@ -1,15 +1,16 @@
-import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
+import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Links a file to another place, or copies it if the disk has no links; an existing file stays. */
-export async function linkFile(from: string, to: string): Promise<void> {
+export function linkFile(from: string, to: string): void {
   if (existsSync(to)) return
-  await mkdir(dirname(to), { recursive: true })
-  await link(from, to).catch(async error => {
-    // The file already exists when two languages share it.
-    if (error.code !== 'EEXIST') await copyFile(from, to)
-  })
+  mkdirSync(dirname(to), { recursive: true })
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
+  }
 }
 
 export const filesBelow = async (folder: string): Promise<string[]> => {
@@ -24,12 +25,12 @@ export const filesBelow = async (folder: string): Promise<string[]> => {
  * Copies files of a folder. Files with a matching path are linked, because they are only ever replaced. Others are copied, so that a
  * change of the copy leaves the original as it is.
  */
-export async function copyFiles(from: string, to: string, files: string[], linked: RegExp): Promise<void> {
-  for (const file of files) {
-    const target = join(to, file)
-    await mkdir(dirname(target), { recursive: true })
-    await (linked.test(file) ? linkFile(join(from, file), target) : copyFile(join(from, file), target))
-  }
+export function copyFiles(from: string, to: string, files: string[], linked: RegExp): void {
+  for (const folder of new Set(files.map(file => dirname(join(to, file)))))
+    mkdirSync(folder, { recursive: true })
+  for (const file of files)
+    if (linked.test(file)) linkFile(join(from, file), join(to, file))
+    else copyFileSync(join(from, file), join(to, file))
 }
 
 export const copyFolder = async (from: string, to: string, linked: RegExp): Promise<void> =>

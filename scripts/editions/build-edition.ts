@@ -20,6 +20,7 @@ import {
   readRecord,
   writeRecord,
 } from '../../src/service/editions/publish/edition-folder.ts'
+import { fileDigest } from '../../src/service/http/files/file-digest.ts'
 import { brochureSources } from '../brochure/sources.ts'
 import { compressRest, replaceFiles } from '../build/compress.ts'
 import { codeHash } from '../build/freshness.ts'
@@ -59,7 +60,7 @@ async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, f
   const own = join(projectsOf(folder), id)
   // An edition that is older than a kind of content lacks its file, so the one in the project's folder is used.
   const rest = (await filesBelow(source)).filter(file => !Object.hasOwn(files, file) && !isMade(file))
-  await copyFiles(source, own, rest, /^media\//)
+  copyFiles(source, own, rest, /^media\//)
   const before: ContentFiles = {}
   for (const file of Object.keys(files)) {
     if (!isContent(file)) throw new FaultyContent([`${file}: There is no such file to edit.`])
@@ -76,11 +77,10 @@ async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, f
     : []
   for (const { name } of placed) {
     const uploaded = join(masters, `${name}.jpg`)
-    if (/^[\w-]+$/.test(name) && existsSync(uploaded))
-      await linkFile(uploaded, join(own, 'masters', `${name}.jpg`))
+    if (/^[\w-]+$/.test(name) && existsSync(uploaded)) linkFile(uploaded, join(own, 'masters', `${name}.jpg`))
   }
   for (const name of uploadedVideosIn(files))
-    if (existsSync(join(masters, name))) await linkFile(join(masters, name), join(own, 'media', name))
+    if (existsSync(join(masters, name))) linkFile(join(masters, name), join(own, 'media', name))
   const made = madeBy ? join(projectsOf(madeBy), id, 'made') : join(source, 'made')
   await copyFolder(existsSync(made) ? made : join(source, 'made'), join(own, 'made'), onlyReplaced)
 }
@@ -95,7 +95,7 @@ async function editionSources(source: string): Promise<string> {
   // Only the theme's colours are content.
   for (const file of await filesBelow(source))
     if ((!isContent(file) || file === 'theme.json') && !file.startsWith('made/'))
-      hash.update(`${file}\0`).update(await readFile(join(source, file)))
+      hash.update(`${file}\0`).update(fileDigest(join(source, file)))
   return hash.digest('base64url').slice(0, 22)
 }
 

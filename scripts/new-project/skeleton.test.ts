@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { projectPath } from '#project/folders.ts'
+import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 import { picturesSchema } from '#project/pictures/pictures.ts'
 import { readFile } from '#project/read-file.ts'
-import { usedPictures } from '../pictures/files.ts'
+import { madeFiles, manifests, pictureFolders, readRecord, sha256, usedPictures } from '../pictures/files.ts'
 import { staleReason } from '../pictures/stale.ts'
 
 test('a new project begins with pictures and their web sizes (npm run skeleton)', () => {
@@ -13,4 +15,11 @@ test('a new project begins with pictures and their web sizes (npm run skeleton)'
   const used = pictures ? usedPictures({ pictures }) : []
   expect(used.length).toBeGreaterThan(10)
   expect(used.map(picture => staleReason('skeleton', picture)).filter(Boolean)).toEqual([])
+  const { page } = manifests('skeleton')
+  for (const [name, entry] of Object.entries(readRecord<PictureEntry>(page))) {
+    const files = madeFiles(name, entry).map(file =>
+      readFileSync(`${pictureFolders('skeleton').made}/${file}`),
+    )
+    expect(sha256(Buffer.concat(files)).slice(0, entry.hash.length)).toBe(entry.hash)
+  }
 })

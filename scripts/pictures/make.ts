@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
-import { fileDigest } from '../file-digest.ts'
+import { fileDigest } from '../../src/service/http/files/file-digest.ts'
 import { jpegWidth, madeFiles, type Origin, pictureFolders, sha256, type UsedPicture } from './files.ts'
 import { type Recipe, recipeFor } from './recipes.ts'
 
@@ -22,7 +22,7 @@ const averageColour = async (master: Buffer): Promise<string> => {
 
 /** The current sources of a picture's files. */
 export const currentOrigin = (id: string, { name, role }: UsedPicture): Origin => ({
-  master: fileDigest(`${pictureFolders(id).masters}/${name}.jpg`),
+  master: fileDigest(`${pictureFolders(id).masters}/${name}.jpg`).toString('hex'),
   recipe: sha256(JSON.stringify(recipeFor(role))).slice(0, 16),
 })
 

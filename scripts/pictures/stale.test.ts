@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
-import { madeFiles, manifests, pictureFolders, readRecord, usedPictures } from './files.ts'
+import { madeFiles, manifests, pictureFolders, readRecord, sha256, usedPictures } from './files.ts'
 import { staleReason } from './stale.ts'
 
 const project = loadProject(activeProject())
@@ -13,6 +13,13 @@ const { page } = manifests(project.id)
 describe('the web sizes of the pictures (npm run pictures)', () => {
   it.each(usedPictures(project))('$name is made from its current master', picture => {
     expect(staleReason(project.id, picture)).toBeUndefined()
+  })
+
+  it.each(Object.entries(readRecord<PictureEntry>(page)))('%s has the content of its name', (name, entry) => {
+    const files = madeFiles(name, entry).map(file =>
+      readFileSync(`${pictureFolders(project.id).made}/${file}`),
+    )
+    expect(sha256(Buffer.concat(files)).slice(0, entry.hash.length)).toBe(entry.hash)
   })
 
   it('are all there is in the folder', () => {

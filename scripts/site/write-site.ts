@@ -116,6 +116,9 @@ interface QuickSite {
 export const madePictures = async (made: string): Promise<Record<string, PictureEntry>> =>
   JSON.parse(await readFile(join(made, 'pictures.json'), 'utf8'))
 
+/** The full page of a language. */
+const isFullPage = (file: string) => /(^|\/)index\.html$/.test(file)
+
 const writeText = async (file: string, text: string): Promise<void> => {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text)
@@ -135,10 +138,12 @@ export async function writeSite(
   const assets = new SiteAssets()
   const pictures = await madePictures(made)
   const html: string[] = []
+  const compression = quick && compressQuick(folder, quick.earlier)
   for (const said of languages) {
     const documents = await renderLanguage(bundle, said, { pictures, languages, made, files: assets })
     for (const [file, document] of documents) {
       await writeText(join(site, file), document)
+      if (isFullPage(file)) compression?.begin(file.slice(1), document)
       html.push(document)
     }
     await writeText(join(site, homeOf(said.language), 'manifest.webmanifest'), webManifest(said))
@@ -149,6 +154,6 @@ export async function writeSite(
   await writeFile(join(site, 'robots.txt'), robots(settings))
   await writeFile(join(site, 'sitemap.xml'), sitemap(settings))
   await writeFile(join(folder, 'csp.json'), JSON.stringify(inlineHashes(html)))
-  await (quick ? compressQuick(folder, quick.earlier) : compressAll(site))
+  await (compression?.finish() ?? compressAll(site))
   await writeHostConfigs(project, folder)
 }

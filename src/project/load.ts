@@ -8,6 +8,7 @@ import { demoSchema } from './demo.ts'
 import { projectPath } from './folders.ts'
 import { firstLanguage, localeOf } from './languages.ts'
 import { isMediaName, mediaPath } from './media.ts'
+import { oncePerProject } from './once-per-project.ts'
 import { readIcons } from './pictures/icons.ts'
 import { type Logo, readLogo, readShapes } from './pictures/logo.ts'
 import { mapSchema } from './pictures/map.ts'
@@ -270,8 +271,8 @@ export function loadProject(id: string, language?: string): Project {
 }
 
 /** A project in each of its languages, first language first. */
-export const inEveryLanguage = (project: Project): [Project, ...Project[]] => {
+export const inEveryLanguage: (project: Project) => [Project, ...Project[]] = oncePerProject(project => {
   const loaded = (language: string) =>
     language === project.language ? project : loadProject(project.id, language)
   return [loaded(firstLanguage), ...project.settings.languages.map(loaded)]
-}
+})

@@ -7,18 +7,9 @@ const isElement = (node: DefaultTreeAdapterTypes.Node): node is Element => 'tagN
 const within = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): Element[] =>
   childNodes.filter(isElement).flatMap(element => [element, ...within(element)])
 
-/** The last pages, because several steps ask for the elements of each. */
-const parsed = new Map<string, Element[]>()
-const maxParsed = 24
-
 /** All elements of a page, or inside an element, in document order. */
-export const elementsOf = (page: string | Element): Element[] => {
-  if (typeof page !== 'string') return within(page)
-  const elements = parsed.get(page) ?? within(parseFragment(page))
-  parsed.set(page, elements)
-  for (const oldest of parsed.keys()) if (parsed.size > maxParsed) parsed.delete(oldest)
-  return elements
-}
+export const elementsOf = (page: string | Element): Element[] =>
+  within(typeof page === 'string' ? parseFragment(page) : page)
 
 const attributeOf = (element: Element, name: string) =>
   element.attrs.find(attribute => attribute.name === name)?.value

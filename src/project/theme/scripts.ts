@@ -1,4 +1,6 @@
+import { oncePerProject } from '../once-per-project.ts'
 import type { Project } from '../project.ts'
+import { remember } from '../remember.ts'
 import { dateWords } from '../words/date-words.ts'
 
 /** A script that the project's own typefaces lack, and the typeface for it. */
@@ -39,16 +41,6 @@ const composed = (letters: Set<string>): string[] =>
     })
   })
 
-/** Computes a value once for each project, which never changes after it was loaded. */
-const oncePerProject = <Value>(compute: (project: Project) => Value): ((project: Project) => Value) => {
-  const known = new WeakMap<Project, Value>()
-  return project => {
-    const value = known.get(project) ?? compute(project)
-    known.set(project, value)
-    return value
-  }
-}
-
 /** All text of the pages, except messages, which the chat app shows in its own typeface. */
 const saidOn = oncePerProject(({ settings, words, labels }: Project): string => {
   const { templates: _, ...shown } = words
@@ -57,14 +49,16 @@ const saidOn = oncePerProject(({ settings, words, labels }: Project): string => 
 
 const knownLetters = oncePerProject(() => new Map<string, string>())
 
-const findLetters = (project: Project, script: string): string => {
-  const text = saidOn(project)
+/** Three scripts of a project in a few languages. */
+const maxLetters = 24
+
+const findLetters = remember((text, script) => {
   // Signs such as । belong to several scripts. They count if letters of this script are used.
   if (!new RegExp(`\\p{Script=${script}}`, 'u').test(text)) return ''
   const letter = new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')
   const letters = new Set<string>((text + text.normalize('NFD')).match(letter))
   return [...new Set([...letters, ...composed(letters)])].sort().join('')
-}
+}, maxLetters)
 
 /**
  * Every letter of a script in the project's words, in composed and decomposed form: a text engine may split ೋ into
@@ -72,7 +66,7 @@ const findLetters = (project: Project, script: string): string => {
  */
 export const scriptLetters = (project: Project, { script }: Pick<OtherScript, 'script'>): string => {
   const known = knownLetters(project)
-  const letters = known.get(script) ?? findLetters(project, script)
+  const letters = known.get(script) ?? findLetters(saidOn(project), script)
   known.set(script, letters)
   return letters
 }

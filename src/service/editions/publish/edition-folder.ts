@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { ContentFiles } from '#contract/editions/editions.ts'
+import { fileDigest } from '../../http/files/file-digest.ts'
 
 /** The folder in which the editions of all projects are built. */
 const editionsFolder = (dataFolder: string): string => join(dataFolder, 'editions')
@@ -40,8 +42,9 @@ type EditionRecord = v.InferOutput<typeof recordSchema>
 
 const recordFile = (folder: string) => join(folder, 'edition.json')
 
-const digest = (data: string | Uint8Array) =>
-  createHash('sha256').update(data).digest('base64url').slice(0, 22)
+const digestLength = 22
+
+const digest = (data: string) => createHash('sha256').update(data).digest('base64url').slice(0, digestLength)
 
 const ordered = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -64,7 +67,10 @@ async function digestsOf(folder: string): Promise<Record<string, string>> {
     .filter(isChecked)
     .sort()
   const digests: Record<string, string> = {}
-  for (const file of files) digests[file] = digest(await readFile(join(folder, file)))
+  for (const file of files) {
+    digests[file] = fileDigest(join(folder, file)).toString('base64url').slice(0, digestLength)
+    await nextTurn()
+  }
   return digests
 }
 

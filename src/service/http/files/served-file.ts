@@ -1,6 +1,7 @@
-import { createHash, hash } from 'node:crypto'
-import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { createReadStream, openSync, readFileSync, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { fileDigest } from './file-digest.ts'
 import { RecentFiles } from './recent-files.ts'
 
 /** An encoding in which a file can be sent: as it is, or compressed by the build. */
@@ -42,24 +43,6 @@ const recent = new RecentFiles(48 * megabyte)
 /** A larger file would displace too many others, so it is streamed. */
 const maxCachedBytes = 8 * megabyte
 
-const piece = new Uint8Array(megabyte / 4)
-
-/** The digest of a file that is not held in memory. */
-const digestOf = (path: string): { digest: string; size: number } => {
-  const file = openSync(path, 'r')
-  try {
-    const sum = createHash('sha256')
-    let size = 0
-    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
-      sum.update(piece.subarray(0, read))
-      size += read
-    }
-    return { digest: sum.digest('base64url'), size }
-  } finally {
-    closeSync(file)
-  }
-}
-
 /** A part of a file as a stream; undefined if the file is gone. */
 const streamOf = (path: string, start: number, end: number): ReadableStream | undefined => {
   try {
@@ -83,7 +66,8 @@ export const streamedVariant = (path: string, name: string): Variant => ({
  * the start is not sent, because its tag would be wrong.
  */
 export const variantOnDisk = (path: string, suffix = ''): Variant => {
-  const { digest, size } = digestOf(path)
+  const digest = fileDigest(path).toString('base64url')
+  const { size } = statSync(path)
   return {
     etag: tagOf(digest, suffix),
     size,
