@@ -12,9 +12,9 @@ import { uploadedVideosIn } from '#project/media.ts'
 import { brochurePictures, pagePictures } from '#project/pictures/picture-roles.ts'
 import { picturesSchema } from '#project/pictures/pictures.ts'
 import type { Project } from '#project/project.ts'
+import { contentDigest } from '../../src/service/editions/edition-documents.ts'
 import type { BuildResult, BuildTask } from '../../src/service/editions/publish/build-task.ts'
 import {
-  contentDigest,
   contentFileOf,
   projectsOf,
   readRecord,

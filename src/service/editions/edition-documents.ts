@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { ContentFiles, EditionRow } from '#contract/editions/editions.ts'
 import { changeDocument, readDocument } from '../crm/settings/documents.ts'
@@ -18,6 +19,8 @@ const editionRow = v.object({
   unseen: v.exactOptional(v.array(v.string())),
   /** The edition that was live before this one, which going back restores. */
   replaced: v.exactOptional(v.number()),
+  /** The digest of its content, so that no look at the site has to read the content. */
+  digest: v.exactOptional(v.string()),
 }) satisfies v.GenericSchema<unknown, EditionRow>
 
 const editionRows = v.object({
@@ -35,7 +38,19 @@ const editionRows = v.object({
 /** The latest editions of a project's site, newest last, and the number of the live one. */
 export type EditionRows = v.InferOutput<typeof editionRows>
 
+/** An edition as its editors see it. */
+export const toEditionRow = ({ digest: _, ...row }: EditionRows['editions'][number]): EditionRow => row
+
 const noEditions: EditionRows = { live: 0, editions: [] }
+
+const ordered = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** Equal for equal content, in whatever order a store returns its names. */
+export const contentDigest = (files: ContentFiles): string =>
+  createHash('sha256').update(JSON.stringify(files, ordered)).digest('base64url').slice(0, 22)
 
 const contentSchema = v.object({ files: v.record(v.string(), v.unknown()) })
 
@@ -126,6 +141,28 @@ export async function readEditionContent(
   const kept = await records.settings(editionName(projectId, number))
   const read = v.safeParse(contentSchema, kept?.value)
   return read.success ? read.output.files : undefined
+}
+
+/**
+ * The digest of an edition's content. A row from before there were digests gets one when it is first read; undefined where
+ * no content is stored.
+ */
+export async function readDigest(
+  records: Documents,
+  projectId: string,
+  number: number,
+  { editions }: EditionRows,
+): Promise<string | undefined> {
+  const known = editions.find(row => row.number === number)?.digest
+  if (known !== undefined || number === 0) return known
+  const content = await readEditionContent(records, projectId, number)
+  if (!content) return undefined
+  const digest = contentDigest(content)
+  await changeEditions(records, projectId, rows => ({
+    ...rows,
+    editions: rows.editions.map(row => (row.number === number ? { digest, ...row } : row)),
+  }))
+  return digest
 }
 
 /** Stores the content of a reserved edition. Content that is there already has no edition and is overwritten. */

@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeEditions, storeEditionContent } from '../../../src/service/editions/edition-documents.ts'
 import {
+  changeEditions,
   contentDigest,
-  editionFolder,
-  writeRecord,
-} from '../../../src/service/editions/publish/edition-folder.ts'
+  storeEditionContent,
+} from '../../../src/service/editions/edition-documents.ts'
+import { editionFolder, writeRecord } from '../../../src/service/editions/publish/edition-folder.ts'
 import { BuildFailure } from '../../../src/service/editions/publish/run-build.ts'
 import { project } from '../../active-project.ts'
+import { openStore, type Store } from '../test-service.ts'
 import { buildSmall, contentSaying, projectId, storeEdition, withPublisher } from './test-publisher.ts'
 
 const { id } = project
@@ -139,12 +140,47 @@ test('an edition whose number was used again, as after a restore, is built again
   await publisher.start()
   await publish(contentSaying('Later'))
   await storeEditionContent(changes, projectId, 1, contentSaying('Restored'))
+  const digest = contentDigest(contentSaying('Restored'))
+  await changeEditions(changes, projectId, rows => ({
+    ...rows,
+    editions: rows.editions.map(row => ({ ...row, digest })),
+  }))
   isAgain = true
   const settled = publisher.settled()
   await expect.poll(async () => (await app.request('/')).status).toBe(503)
   mayBuild.resolve()
   await settled
   expect(await title()).toBe('Restored')
+})
+
+test('a look at the live edition reads its digest, not its content; an edition from before digests gets one', async () => {
+  const store = await openStore()
+  const read: string[] = []
+  const changes: Store['changes'] = Object.create(store.changes, {
+    settings: {
+      value: (name: Parameters<Store['changes']['settings']>[0]) => {
+        read.push(name)
+        return store.changes.settings(name)
+      },
+    },
+  })
+  const { publisher, publish, rows } = await withPublisher({ store: { ...store, changes } })
+  const content = `site-edition-${projectId}-1`
+  await publisher.start()
+  await publish(contentSaying('Live'))
+  const withDigest = await rows()
+  read.length = 0
+  await publisher.settled()
+  expect(read).not.toContain(content)
+  await changeEditions(changes, projectId, before => ({
+    ...before,
+    editions: before.editions.map(({ digest: _, ...row }) => row),
+  }))
+  await publisher.settled()
+  expect(read.filter(name => name === content)).toEqual([content])
+  expect(await rows()).toEqual(withDigest)
+  await publisher.settled()
+  expect(read.filter(name => name === content)).toEqual([content])
 })
 
 test('a second instance on the same records follows, and builds for itself', async () => {

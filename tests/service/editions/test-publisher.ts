@@ -2,12 +2,13 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import type { ContentFiles, EditionRow } from '#contract/editions/editions.ts'
+import type { ContentFiles } from '#contract/editions/editions.ts'
 import { readContent } from '#project/content/content.ts'
 import { loadProject } from '#project/load.ts'
 import { projectSet } from '#project/project-set.ts'
 import {
   changeEditions,
+  contentDigest,
   readEditions,
   storeEditionContent,
 } from '../../../src/service/editions/edition-documents.ts'
@@ -17,7 +18,6 @@ import {
   type PublisherDeps,
 } from '../../../src/service/editions/publish/create-publisher.ts'
 import {
-  contentDigest,
   contentFileOf,
   projectsOf,
   writeRecord,
@@ -65,14 +65,15 @@ export async function storeEdition(changes: Store['changes'], content: ContentFi
   const rows = await readEditions(changes, projectId)
   number = (rows.editions.at(-1)?.number ?? 0) + 1
   await storeEditionContent(changes, projectId, number, content)
-  const row: EditionRow = {
+  const row = {
     number,
     by: 'asha@partner.example',
     at: 0,
     note: '',
     base: rows.live,
-    state: 'building',
+    state: 'building' as const,
     changes: 1,
+    digest: contentDigest(content),
   }
   await changeEditions(changes, projectId, before => ({ ...before, editions: [...before.editions, row] }))
   return number

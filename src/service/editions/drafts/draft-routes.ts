@@ -20,6 +20,7 @@ import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireEditor } from '../../team/require-member.ts'
+import { toEditionRow } from '../edition-documents.ts'
 import { checkDraft, pictureNames } from '../pictures/site-pictures.ts'
 import { isStarted, limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { describeStarted } from '../start/describe-started.ts'
@@ -81,7 +82,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         files,
         live: { number: baseNumber, files: base },
         ...(draft && { draft: { base: draft.base, revision, writers: draft.writers } }),
-        editions: rows.editions,
+        editions: rows.editions.map(toEditionRow),
         ...(rows.isCut && { isCut: true }),
         fixed: fixedOf(project),
         needsSecond: await asksForSecond(records),

@@ -16,7 +16,7 @@ import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireEditor } from '../../team/require-member.ts'
-import { changeEditions, type EditionRows, readEditions } from '../edition-documents.ts'
+import { changeEditions, type EditionRows, readEditions, toEditionRow } from '../edition-documents.ts'
 import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { auditSite } from './audit-site.ts'
 import { readEdition, readSite, saveDraft } from './draft-documents.ts'
@@ -25,7 +25,11 @@ import { goBack, publishDraft, refuseWhilePublishing } from './publish-draft.ts'
 const hourMs = 3_600_000
 const publishesAnHour = 60
 
-const toResponse = ({ live, editions }: EditionRows): EditionsResponse => ({ ok: true, live, editions })
+const toResponse = ({ live, editions }: EditionRows): EditionsResponse => ({
+  ok: true,
+  live,
+  editions: editions.map(toEditionRow),
+})
 
 const withRow = (rows: EditionRows, changed: EditionRow): EditionRows => ({
   ...rows,
@@ -136,7 +140,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const before = (await readEdition(records, project, edition.base)) ?? after
       return c.json<EditionResponse>({
         ok: true,
-        edition,
+        edition: toEditionRow(edition),
         changes: describeChanges({ before, after }, editableFields),
       })
     })

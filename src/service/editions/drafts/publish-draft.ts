@@ -6,6 +6,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { errorText } from '../../log/error-text.ts'
 import {
   changeEditions,
+  contentDigest,
   type EditionRows,
   editionBefore,
   newestEdition,
@@ -62,7 +63,7 @@ async function addEdition(
     refuseChanged(before.live !== rows.live || newestEdition(before) !== newestEdition(rows))
   })
   await storeEditionContent(records, projectId, number, files)
-  const row: EditionRow = { number, at: now(), base: rows.live, ...change }
+  const row = { number, at: now(), base: rows.live, digest: contentDigest(files), ...change }
   const after = await changeEditions(records, projectId, before => {
     refuseWhilePublishing(before)
     refuseChanged(before.live !== rows.live || before.reserved !== number)

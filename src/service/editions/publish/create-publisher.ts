@@ -4,6 +4,7 @@ import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { errorText } from '../../log/error-text.ts'
 import {
+  contentDigest,
   type EditionRows,
   editionBefore,
   readEditionContent,
@@ -180,7 +181,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       }
       const rows = await exclusively(async () => {
         const former = site.live(projectId)
-        await site.serve(projectId, number, content)
+        await site.serve(projectId, number, contentDigest(content))
         // The editor reads that visitors see it only after they do.
         const unseen = await findUnseenOf(projectId)
         return states.makeLive(projectId, number, unseen).catch(async error => {
@@ -250,7 +251,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     if (target === 0 && started.find(projectId))
       throw new HttpError(409, 'This is the first version. There is none before it.')
     try {
-      await follower.follow(projectId, target, stopping.signal)
+      await follower.follow(projectId, target, before, stopping.signal)
     } catch (error) {
       if (!(error instanceof EditionFault || error instanceof BuildFailure)) throw error
       logFailure(projectId, target, error)

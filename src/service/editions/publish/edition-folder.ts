@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { ContentFiles } from '#contract/editions/editions.ts'
 import { fileDigest } from '../../http/files/file-digest.ts'
 
 /** The folder in which the editions of all projects are built. */
@@ -43,16 +42,6 @@ type EditionRecord = v.InferOutput<typeof recordSchema>
 const recordFile = (folder: string) => join(folder, 'edition.json')
 
 const digestLength = 22
-
-const digest = (data: string) => createHash('sha256').update(data).digest('base64url').slice(0, digestLength)
-
-const ordered = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value
-
-/** Equal for equal content, in whatever order a store returns its names. */
-export const contentDigest = (files: ContentFiles): string => digest(JSON.stringify(files, ordered))
 
 /** Pictures and fonts are most of a project's bytes, and the running service does not read them. */
 const isChecked = (file: string) =>

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { errorText } from '../../log/error-text.ts'
-import { readEditionContent, readEditions } from '../edition-documents.ts'
+import { type EditionRows, readDigest, readEditionContent, readEditions } from '../edition-documents.ts'
 import type { createBuildQueue } from './build-queue.ts'
 import type { createEditionBuilder } from './edition-builder.ts'
 import type { createEditionStates } from './edition-states.ts'
@@ -36,23 +36,27 @@ export function createFollower({
   finishLater,
   now,
 }: FollowerDeps) {
-  const contentOf = async (projectId: string, number: number) =>
-    number === 0 ? undefined : readEditionContent(records, projectId, number)
-
-  /** Serves the edition that is live by the rows. If it is not built here, it is built first. */
-  const follow = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
-    const content = await contentOf(projectId, number)
+  /** Serves an edition as the rows say. If it is not built here, it is built first. */
+  const follow = async (
+    projectId: string,
+    number: number,
+    rows: EditionRows,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const digest = await readDigest(records, projectId, number, rows)
     try {
-      await site.serve(projectId, number, content)
+      await site.serve(projectId, number, digest)
       return
     } catch (error) {
-      if (!(error instanceof EditionFault) || !content) throw error
+      if (!(error instanceof EditionFault) || digest === undefined) throw error
     }
+    const content = await readEditionContent(records, projectId, number)
+    if (!content) throw new EditionFault(`the content of edition ${number} is not stored`)
     // A number that was used again: what is served under it is not what the records say.
     if (site.live(projectId) === number) site.withhold(projectId)
     const faults = await builder.build(projectId, number, content, signal)
     if (faults.length > 0) throw new EditionFault(faults.join('; '))
-    await site.serve(projectId, number, content)
+    await site.serve(projectId, number, digest)
     finishLater(projectId, number)
   }
 
@@ -65,9 +69,10 @@ export function createFollower({
     queue.add(`follow ${key}`, async signal => {
       try {
         await exclusively(async () => {
-          const { live } = await readEditions(records, projectId)
-          if (live === number && !site.serves(projectId, number, await contentOf(projectId, number)))
-            await follow(projectId, number, signal)
+          const rows = await readEditions(records, projectId)
+          const digest = await readDigest(records, projectId, number, rows)
+          if (rows.live === number && !site.serves(projectId, number, digest))
+            await follow(projectId, number, rows, signal)
         })
       } catch (error) {
         if (signal.aborted) return
@@ -83,8 +88,8 @@ export function createFollower({
   /** Compares the served edition with the rows: follows the live edition, and builds those that wait for it. */
   const lookAt = async (projectId: string): Promise<void> => {
     const rows = await states.failLost(projectId)
-    const content = await contentOf(projectId, rows.live)
-    if (!site.serves(projectId, rows.live, content)) followLive(projectId, rows.live)
+    const digest = await readDigest(records, projectId, rows.live, rows)
+    if (!site.serves(projectId, rows.live, digest)) followLive(projectId, rows.live)
     for (const row of rows.editions)
       if (row.state === 'building' && rows.lease?.number !== row.number) publish(projectId, row.number)
   }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { ContentFiles } from '#contract/editions/editions.ts'
 import { withProjectsIn } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
@@ -7,7 +6,7 @@ import { ProjectFault } from '#project/project-fault.ts'
 import { assetStoreOf } from '../../pages/asset-store.ts'
 import { readSite, type Site } from '../../pages/site.ts'
 import { StartError } from '../../start/start-error.ts'
-import { contentDigest, damageOf, projectsOf, readRecord } from './edition-folder.ts'
+import { damageOf, projectsOf, readRecord } from './edition-folder.ts'
 
 /** What replaces a project when an edition goes live. */
 export interface LoadedEdition {
@@ -18,11 +17,11 @@ export interface LoadedEdition {
 /** Why a built edition cannot be served, for the log. */
 export class EditionFault extends Error {}
 
-/** Checks the files of a built edition again; throws an `EditionFault` if it cannot be served. */
-export async function checkEdition(folder: string, content: ContentFiles | undefined): Promise<void> {
+/** Checks the files of a built edition again, and that it has the content of a digest; throws an `EditionFault` if it cannot be served. */
+export async function checkEdition(folder: string, digest: string | undefined): Promise<void> {
   const damage = await damageOf(folder)
   if (damage) throw new EditionFault(damage)
-  if (content && readRecord(folder)?.content !== contentDigest(content))
+  if (digest !== undefined && readRecord(folder)?.content !== digest)
     throw new EditionFault(`${folder} was built from other content`)
 }
 

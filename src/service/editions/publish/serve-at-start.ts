@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { ChangeRecords } from '../../records/change-records.ts'
-import { readEditionContent, readEditions } from '../edition-documents.ts'
+import { readDigest, readEditions } from '../edition-documents.ts'
 import { EditionFault } from './load-edition.ts'
 import type { SiteSwitch } from './site-switch.ts'
 
@@ -18,10 +18,11 @@ export async function serveAtStart(
   projectId: string,
   { records, site, log }: ServeAtStartDeps,
 ): Promise<number | undefined> {
-  const { live } = await readEditions(records, projectId)
+  const rows = await readEditions(records, projectId)
+  const { live } = rows
   if (live === 0) return undefined
   try {
-    await site.serve(projectId, live, await readEditionContent(records, projectId, live))
+    await site.serve(projectId, live, await readDigest(records, projectId, live, rows))
   } catch (error) {
     if (!(error instanceof EditionFault)) throw error
     site.withhold(projectId)

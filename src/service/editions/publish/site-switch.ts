@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { ContentFiles } from '#contract/editions/editions.ts'
 import type { Project } from '#project/project.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import type { ProjectSet } from '#project/project-set.ts'
@@ -31,14 +29,14 @@ export interface SiteSwitch {
   /** The edition served now; 0 is the project's folder. */
   live(projectId: string): number
   /**
-   * Serves a built edition. 0 is the site of the project's folder, which a started project does not have. On failure it
+   * Serves a built edition with the content of a digest. 0 is the site of the project's folder, which a started project does not have. On failure it
    * throws an `EditionFault` and changes nothing.
    */
-  serve(projectId: string, number: number, content?: ContentFiles): Promise<void>
+  serve(projectId: string, number: number, digest?: string): Promise<void>
   /** Serves nothing until an edition is served, because what is there is not what the records say. */
   withhold(projectId: string): void
   /** Whether visitors see this edition now; after a restore its number can have been used for other content. */
-  serves(projectId: string, number: number, content: ContentFiles | undefined): boolean
+  serves(projectId: string, number: number, digest: string | undefined): boolean
 }
 
 /** Creates the switch, which initially serves the projects' folders. */
@@ -52,7 +50,7 @@ export function createSiteSwitch({
   started,
   refuseStarted,
 }: SwitchDeps): SiteSwitch {
-  const served = new Map<string, { number: number; content?: ContentFiles | undefined }>()
+  const served = new Map<string, { number: number; digest?: string | undefined }>()
   const inFolders = new Map(
     projects.all.map((project): [string, Languages] => [
       project.settings.projectId,
@@ -71,10 +69,10 @@ export function createSiteSwitch({
     return { languages, site: loadSite(distFolder, project, [assetStoreOf(editions)]) }
   }
 
-  const readBuilt = async (id: string, number: number, content: ContentFiles | undefined) => {
+  const readBuilt = async (id: string, number: number, digest: string | undefined) => {
     const folder = editionFolder(dataFolder, id, number)
     const editions = projectEditions(dataFolder, id)
-    await checkEdition(folder, content)
+    await checkEdition(folder, digest)
     // Stored before serving, so that a page that is open when the next edition comes still finds its files.
     await retainAssets(editions, folder, now())
     return loadEdition(id, folder, storesOf(editions, distFolder, id))
@@ -85,9 +83,9 @@ export function createSiteSwitch({
 
   return {
     live,
-    serves(projectId, number, content) {
-      const known = served.get(projectId)?.content
-      const isSame = known === undefined || content === undefined || isDeepStrictEqual(known, content)
+    serves(projectId, number, digest) {
+      const known = served.get(projectId)?.digest
+      const isSame = known === undefined || digest === undefined || known === digest
       return !withheld.has(projectId) && live(projectId) === number && isSame
     },
     withhold(projectId) {
@@ -96,7 +94,7 @@ export function createSiteSwitch({
       sites.delete(project.id)
       withheld.add(projectId)
     },
-    async serve(projectId, number, content) {
+    async serve(projectId, number, digest) {
       const inFolder = inFolders.get(projectId)
       const own = inFolder ?? started?.find(projectId)
       if (!own) throw new EditionFault(`${projectId} is not served here`)
@@ -109,7 +107,7 @@ export function createSiteSwitch({
         withheld.delete(projectId)
         return
       }
-      const { languages, site } = number === 0 ? readFolder(own) : await readBuilt(id, number, content)
+      const { languages, site } = number === 0 ? readFolder(own) : await readBuilt(id, number, digest)
       const refused = inFolder ? [] : (refuseStarted?.(languages[0]) ?? [])
       if (refused.length > 0) throw new EditionFault(refused.join('; '))
       // Stored before a page shows the notice, because a lead from that page may reach another instance, which looks
@@ -126,7 +124,7 @@ export function createSiteSwitch({
       const former = served.get(projectId)
       served.set(projectId, {
         number,
-        content: content ?? (former?.number === number ? former.content : undefined),
+        digest: digest ?? (former?.number === number ? former.digest : undefined),
       })
       withheld.delete(projectId)
     },
