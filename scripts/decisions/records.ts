@@ -15,7 +15,7 @@ interface Head {
 const head = /^# (\d+)\. (.+)\n\n- Date: (\d{4}-\d{2}-\d{2})\n- Status: (.+)\n/
 
 /** Reads a record's head; undefined if it is not in the right form. */
-export const headOf = ({ text }: DecisionRecord): Head | undefined => {
+const headOf = ({ text }: DecisionRecord): Head | undefined => {
   const [, number, title, date, status] = head.exec(text) ?? []
   return number && title && date && status ? { number, title, date, status } : undefined
 }
@@ -45,12 +45,6 @@ export function mendLinks(text: string, files: string[]): string {
       return file ? `[${number}](${folder}${file})` : link
     },
   )
-}
-
-/** Numbers that two records share, because two branches may both have taken the next one. */
-export function repeatedNumbers(files: string[]): string[] {
-  const numbers = files.map(numberIn)
-  return numbers.filter((number, at) => numbers.indexOf(number) !== at)
 }
 
 const intro = `# Decisions

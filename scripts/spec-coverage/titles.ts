@@ -43,7 +43,7 @@ export const allHolders = (): Holder[] =>
   allFiles().flatMap(file => holdersIn(file, readFileSync(file, 'utf8')))
 
 /** The groups of a file's text that are left out as a whole. */
-export const groupsOfAll = (text: string): string[] => [...text.matchAll(groupOfAll)].map(([found]) => found)
+const groupsOfAll = (text: string): string[] => [...text.matchAll(groupOfAll)].map(([found]) => found)
 
 /** The files with a group that is left out as a whole. */
 export const filesWithGroupsOfAll = (): string[] =>

@@ -84,7 +84,7 @@ test('the image starts with the files and packages it gets, and answers its heal
 test('the image publishes what was edited', async () => {
   const dataFolder = scratchFolder()
   const store = await openStore(dataFolder)
-  const project = loadProject('aerowood')
+  const project = loadProject('lakeside')
   const files = overlayEdits(readContent(project), [
     { file: 'words/en.json', path: 'tagline', value: 'Published by the image' },
   ])
@@ -93,11 +93,11 @@ test('the image publishes what was edited', async () => {
   const row = { number: 1, by: '', at: 0, note: '', base: 0, state: 'building' as const, changes: 1 }
   await changeEditions(store.changes, projectId, rows => ({ ...rows, editions: [row] }))
   await store.close()
-  const { url } = await startImage({}, { DATA_DIR: dataFolder })
+  const { url } = await startImage({ PROJECT: 'lakeside' }, { DATA_DIR: dataFolder })
   const text = async () => (await fetch(url)).text()
   await expect.poll(text, { timeout: 120_000 }).toContain('Published by the image')
   // The second step makes the brochure of the edition too.
-  const brochure = join(dataFolder, 'editions/aerowood/1/project/aerowood/made/former-brochure')
+  const brochure = join(dataFolder, 'editions/lakeside/1/project/lakeside/made/former-brochure')
   await expect.poll(() => existsSync(brochure), { timeout: 120_000 }).toBe(false)
 }, 300_000)
 

@@ -9,7 +9,7 @@ import { StoreUnavailable } from '../../src/service/records/store-unavailable.ts
 import { secret } from '../service/delivery/with-outbox.ts'
 import { webhookReceiver } from '../service/receivers.ts'
 import { scratchFolder } from '../service/test-service.ts'
-import { onEachRecords } from './engines.ts'
+import { onEachRecords, sqlitePlace } from './engines.ts'
 import { sampleLead } from './sample-leads.ts'
 
 const act = { by: 'agent@northfield.example', at: 1_000 }
@@ -22,6 +22,9 @@ const indexes: [name: string, since: ChangeRecords['since']][] = [
 ]
 
 onEachRecords(newPlace => {
+  /** What an index does is the same on both engines; the records, which then answer, are not. */
+  const each = test.each(newPlace === sqlitePlace ? indexes : indexes.slice(0, 1))
+
   /** A service whose index never gets anywhere, and a receiver of its webhooks. */
   const withoutIndex = async (since: ChangeRecords['since']) => {
     const records = await newPlace().open()
@@ -61,14 +64,14 @@ onEachRecords(newPlace => {
     return { records, post, receiver, told, outbox, faults, looks }
   }
 
-  test.each(indexes)('a lead reaches the receiver while the index %s', async (_, since) => {
+  each('a lead reaches the receiver while the index %s', async (_, since) => {
     const { post, receiver, told } = await withoutIndex(since)
     const id = await post()
     await receiver.hooks.reach(1)
     expect(told()).toMatchObject([{ type: 'lead.created', data: { id, doNotCall: false } }])
   })
 
-  test.each(indexes)('an opt-out from before is obeyed while the index %s', async (_, since) => {
+  each('an opt-out from before is obeyed while the index %s', async (_, since) => {
     const { records, post, receiver, told } = await withoutIndex(since)
     const first = await post()
     await receiver.hooks.reach(1)

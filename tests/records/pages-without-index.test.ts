@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../../src/service/records/store-unavailable.ts
 import { createDeskService } from '../service/desk/desk-service.ts'
 import { scratchFolder } from '../service/test-service.ts'
 import { agreed, withBuyer } from '../service/visit-page/buyer.ts'
-import { onEachRecords } from './engines.ts'
+import { onEachRecords, sqlitePlace } from './engines.ts'
 import { storeMany } from './sample-leads.ts'
 
 /** Reads the change log for the index: never, as while an index of many leads is rebuilt, or with a fault. */
@@ -20,6 +20,9 @@ const indexes: [name: string, since: ChangeRecords['since']][] = [
 const wordsOf = (html: string) => html.replaceAll(/name="id" value="[^"]+"/g, '')
 
 onEachRecords(newPlace => {
+  /** What an index does is the same on both engines; the records, which then answer, are not. */
+  const each = test.each(newPlace === sqlitePlace ? indexes : indexes.slice(0, 1))
+
   const openDesk = async (records: OpenRecords, since: ChangeRecords['since']) => {
     const changes = { ...records.changes, since }
     const crm = await openCrm({ leads: records, changes, folder: scratchFolder(), onError() {} })
@@ -40,7 +43,7 @@ onEachRecords(newPlace => {
     return { ...usual, without: { open, press } }
   }
 
-  test.each(indexes)('every page says the same while the index %s', async (_, since) => {
+  each('every page says the same while the index %s', async (_, since) => {
     const { book, contactsPage, change, send, text, without } = await twoInstances(since)
     const form = await book()
     await change({ owner: 'agent@northfield.example', status: 'visit-booked', visitAt: agreed })
@@ -57,7 +60,7 @@ onEachRecords(newPlace => {
     expect((await without.open(`/visit/${randomUUID()}`)).status).toBe(404)
   })
 
-  test.each(indexes)('a request and a stop are stored while the index %s', async (_, since) => {
+  each('a request and a stop are stored while the index %s', async (_, since) => {
     const { book, contactsPage, change, deal, without } = await twoInstances(since)
     await book()
     await change({ status: 'visit-booked', visitAt: agreed })
@@ -69,7 +72,7 @@ onEachRecords(newPlace => {
     expect([visit.asks?.isOff, permission.withdrawn]).toEqual([true, ['call']])
   })
 
-  test.each(indexes)('merged contacts have one page while the index %s', async (_, since) => {
+  each('merged contacts have one page while the index %s', async (_, since) => {
     const { book, contactsPage, dealNamed, ask, text, change, without } = await twoInstances(since)
     const form = await book()
     const others = await book({ name: 'asha r', number: '+919876500001' })
@@ -95,7 +98,7 @@ onEachRecords(newPlace => {
     expect(shown).toContain('All set')
   })
 
-  test.each(indexes)('a page that was closed stays closed while the index %s', async (_, since) => {
+  each('a page that was closed stays closed while the index %s', async (_, since) => {
     const { book, contactsPage, deal, ask, without } = await twoInstances(since)
     const form = await book()
     const page = await contactsPage()
@@ -103,7 +106,7 @@ onEachRecords(newPlace => {
     for (const closed of [form, page]) expect((await without.open(closed)).status).toBe(404)
   })
 
-  test.each(indexes)('an erased contact has no page while the index %s', async (_, since) => {
+  each('an erased contact has no page while the index %s', async (_, since) => {
     const { book, contactsPage, crm, deal, without } = await twoInstances(since)
     const form = await book()
     const page = await contactsPage()

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtFolder } from '../../scripts/build/freshness.ts'
 import { project } from '../active-project.ts'
 import { rowsToTest } from '../all.ts'
 import { inClone, scratchClone } from './scratch-clone.ts'
@@ -63,7 +64,8 @@ describe('a build of a project with mistakes', () => {
 
 it('a build that fails half-way leaves the last good one in place', () => {
   writeFileSync(file(), words)
-  mkdirSync(join(folder, 'dist/desk'), { recursive: true })
+  cpSync(builtFolder('page'), join(folder, 'dist/page'), { recursive: true })
+  mkdirSync(join(folder, 'dist/desk'))
   writeFileSync(join(folder, 'dist/desk/good'), '')
   writeFileSync(join(folder, 'src/desk/main.tsx'), 'this is no code')
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: folder, env: inClone })

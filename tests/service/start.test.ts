@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,7 +14,15 @@ let folder = ''
 beforeAll(() => {
   folder = scratchClone()
   // Everything but the site is built.
-  cpSync(builtFolder('desk'), join(folder, 'dist/desk'), { recursive: true })
+  for (const name of ['desk', 'page'])
+    cpSync(builtFolder(name), join(folder, 'dist', name), { recursive: true })
+  // The clone has the project in another folder, which would make the desk stale.
+  const stamped = "const { deskInputs, stamp } = await import('./scripts/build/freshness.ts')"
+  execFileSync(
+    process.execPath,
+    ['--input-type=module', '-e', `${stamped}; await stamp('dist/desk', deskInputs('${project.id}'))`],
+    { cwd: folder, env: inClone },
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -23,7 +31,13 @@ const start = (environment: Record<string, string>) =>
   spawn(process.execPath, ['scripts/start.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inClone, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+    env: {
+      ...inClone,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      QUICK_BUILDS: project.id,
+      ...environment,
+    },
   })
 
 /** Its output until it is ready; then it is stopped. */

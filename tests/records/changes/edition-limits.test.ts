@@ -43,6 +43,28 @@ const addEdition = async (
   return number
 }
 
+/** Adds failed editions up to a number in one write, as a long history leaves them. */
+const addFailed = async (changes: ChangeRecords, last: number): Promise<void> => {
+  const next = (await readEditions(changes, projectId)).editions.length + 1
+  const numbers = Array.from({ length: last - next + 1 }, (_, index) => next + index)
+  await Promise.all(
+    numbers.map(number =>
+      storeEditionContent(changes, projectId, number, { 'words/en.json': { tagline: `${number}` } }),
+    ),
+  )
+  await changeEditions(changes, projectId, before => ({
+    ...before,
+    reserved: last,
+    editions: [
+      ...before.editions,
+      ...numbers.map(number => ({
+        ...{ number, by: 'asha@partner.example', at: number, note: '', base: before.live, changes: 1 },
+        state: 'failed' as const,
+      })),
+    ],
+  }))
+}
+
 onEachRecords(newPlace => {
   test('no number of a version is given twice, however many ask at once, and none again after a restart', async () => {
     const place = newPlace()
@@ -58,29 +80,25 @@ onEachRecords(newPlace => {
     expect(await reserveEdition(restarted.changes, projectId, free)).toBe(Math.max(...given) + 1)
   })
 
-  test('versions with the longest notes and many faults never fill their document', {
-    timeout: 60_000,
-  }, async () => {
+  test('versions with the longest notes and many faults never fill their document', async () => {
     const { changes } = await (await newPlace()).open()
     const note = 'ಮನೆ'.repeat(100)
     const faults = Array.from({ length: 100 }, () => 'ಬೆಲೆ'.repeat(500))
-    for (let count = 0; count < 40; count += 1) {
+    for (let count = 0; count < 16; count += 1) {
       await addEdition(changes, { note, faults })
       expect(await sizeOf(changes)).toBeLessThan(maxDocumentBytes / 2)
     }
     const { editions } = await readEditions(changes, projectId)
-    expect(editions.at(-1)).toMatchObject({ number: 40, note, faults: expect.any(Array) })
+    expect(editions.at(-1)).toMatchObject({ number: 16, note, faults: expect.any(Array) })
   })
 
-  test(`of more than ${maxEditions} versions the oldest are gone with their content, but not what is live or comes back`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`of more than ${maxEditions} versions the oldest are gone with their content, but not what is live or comes back`, async () => {
     const { changes } = await (await newPlace()).open()
     await addEdition(changes, { state: 'built' })
     await addEdition(changes, { state: 'live', replaced: 1 })
     await addEdition(changes, {})
     await changeEditions(changes, projectId, rows => ({ ...rows, live: 2 }))
-    for (let count = 3; count < maxEditions; count += 1) await addEdition(changes, {})
+    await addFailed(changes, maxEditions)
     expect((await readEditions(changes, projectId)).isCut).toBeUndefined()
     for (let count = 0; count < 6; count += 1) await addEdition(changes, {})
     const rows = await readEditions(changes, projectId)
