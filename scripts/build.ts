@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises'
 import { activeProjects } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
-import { retainAssets } from '../src/service/pages/retain-assets.ts'
+import { retainAssets } from '../src/editor/published/retain-assets.ts'
 import { buildDesk } from './build/desk.ts'
 import {
   builtFolder,

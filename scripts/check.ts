@@ -1,8 +1,9 @@
-// Checks types, lint, format and lock files: everything that needs no browser and no build. `--staged` checks staged files only, except for
-// types, which one file can break in another, and the lock files.
+// Checks types, lint, format, layers and lock files: everything that needs no browser and no build. `--staged` checks staged files only, except for
+// types, which one file can break in another, layers and lock files.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
+import { layersHold } from './check/layers.ts'
 import { lockFaults, otherMachines } from './check/lock.ts'
 
 const readLock = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
@@ -29,5 +30,10 @@ const lint = process.argv.includes('--staged')
 
 // All of them, so that one run reports everything.
 // One checker, because several would each check the files they share, for twice the processor time.
-const results = [runs('node_modules/typescript/bin/tsc', '--singleThreaded'), runs(...lint), locksHold()]
+const results = [
+  runs('node_modules/typescript/bin/tsc', '--singleThreaded'),
+  runs(...lint),
+  layersHold(),
+  locksHold(),
+]
 process.exit(results.every(Boolean) ? 0 : 1)

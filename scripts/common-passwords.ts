@@ -1,7 +1,7 @@
 // Makes the list of refused passwords from a text file of breached ones, the most frequent first.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { passwordLength } from '../src/contract/team/team.ts'
-import { prefixBytes, prefixOf } from '../src/service/team/passwords/common-passwords.ts'
+import { passwordLength } from '../src/api/team/team.ts'
+import { prefixBytes, prefixOf } from '../src/crm/team/passwords/common-passwords.ts'
 
 /** Shorter ones are too short for a password, but not with a year appended. */
 const shorter = { from: 5, most: 20_000 }
@@ -17,7 +17,7 @@ const short = all.filter(({ length }) => length >= shorter.from && length < pass
 const prefixes = [...new Set([...long, ...short.slice(0, shorter.most)].map(prefixOf))].sort((a, b) => a - b)
 const list = Buffer.alloc(prefixes.length * prefixBytes)
 for (const [index, prefix] of prefixes.entries()) list.writeUInt32BE(prefix, index * prefixBytes)
-writeFileSync(new URL('../src/service/team/passwords/common-passwords.bin', import.meta.url), list)
+writeFileSync(new URL('../src/crm/team/passwords/common-passwords.bin', import.meta.url), list)
 console.log(
   `${long.length} long and ${Math.min(short.length, shorter.most)} shorter passwords: ${list.length} bytes.`,
 )

@@ -51,7 +51,8 @@ let isBroken = false
 
 vite.watcher.on('all', (_, file) => {
   const path = relative('.', file)
-  if (/^(projects|src\/(contract|domain|labels|project|service))\//.test(path)) void service.restart()
+  if (/^(projects|src\/(api|crm|domain|editor|labels|lib|project|service|store))\//.test(path))
+    void service.restart()
   // A page that shows a mistake has loaded no module that could be replaced.
   if (/^(projects|src)\//.test(path) && isBroken) vite.ws.send({ type: 'full-reload' })
   else if (path.startsWith('projects/')) vite.ws.send({ type: 'full-reload' })

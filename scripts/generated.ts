@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
-import { fileDigest } from '../src/service/http/files/file-digest.ts'
+import { fileDigest } from '../src/lib/http/files/file-digest.ts'
 
 /** A path of a generated file of a project that is in git. */
 export const generatedPath = (id: string, ...parts: string[]): string => projectPath(id, 'made', ...parts)

@@ -9,8 +9,8 @@ export const programs = {
   desk: 'src/service/commands/desk.ts',
   team: 'src/service/commands/team.ts',
   seed: 'src/service/commands/seed.ts',
-  'records-worker': 'src/service/records/sqlite/worker.ts',
-  'index-worker': 'src/service/crm/index/worker.ts',
+  'records-worker': 'src/store/sqlite/worker.ts',
+  'index-worker': 'src/crm/worker.ts',
 } as const
 
 /** Names the bundle's folder to the processes that run the tests. */

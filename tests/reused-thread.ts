@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { serveMessages } from '../src/service/sqlite/serve-messages.ts'
+import { serveMessages } from '../src/store/sqlite-file/serve-messages.ts'
 
 /** What the requested program would serve, on one port after another. */
 const { roles } = await import(workerData.replace('worker.ts', 'roles.ts'))

@@ -1,4 +1,4 @@
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 
 /** A query that the desk sends often; `path` may vary it each time. */
 export interface Question {

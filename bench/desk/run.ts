@@ -1,7 +1,7 @@
 // Compares the time of the desk's answers with many leads and with few, in turns in one run on one machine.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import { median, percentile } from '../percentiles.ts'
 import { type DeskUnderTest, startDesk } from './desk-under-test.ts'
 import { type Question, queries } from './queries.ts'

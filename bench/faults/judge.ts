@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../../src/service/records/sqlite/database.ts'
+import { databaseFile } from '../../src/store/sqlite/database.ts'
 import type { Receiver } from './receiver.ts'
 import type { Ledger } from './visitors.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
 import type { Chance } from '../../src/service/demo/chance.ts'
 import { leadBody, newNumber } from '../intake/requests.ts'
 import type { LifeClock } from './life-clock.ts'

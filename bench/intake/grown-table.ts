@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../../src/service/records/sqlite/database.ts'
+import { databaseFile } from '../../src/store/sqlite/database.ts'
 import type { Figures } from './load.ts'
 import type { ServerProcess } from './server-process.ts'
 

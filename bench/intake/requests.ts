@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
 import { project } from '../../tests/active-project.ts'
 
 /** The JSON of the page. */

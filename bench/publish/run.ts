@@ -7,23 +7,23 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as passing } from 'node:timers/promises'
 import { pino } from 'pino'
-import type { ContentFiles } from '#contract/editions/editions.ts'
-import { getValue, setValue } from '#domain/editions/values.ts'
-import { readContent } from '#project/content/content.ts'
+import type { ContentFiles } from '#project/content/content-files.ts'
+import { getValue, setValue } from '#project/content/values.ts'
 import { activeProject } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
+import { readContent } from '#project/project-content.ts'
 import { projectSet } from '#project/project-set.ts'
 import { buildIfStale } from '../../scripts/build/if-stale.ts'
+import { loadSite } from '../../src/editor/published/site.ts'
 import {
   changeEditions,
   readEditions,
   storeEditionContent,
-} from '../../src/service/editions/edition-documents.ts'
-import { createPublisher } from '../../src/service/editions/publish/create-publisher.ts'
-import { buildWith } from '../../src/service/editions/publish/run-build.ts'
-import { createRenderer } from '../../src/service/editions/renderer/renderer.ts'
-import { loadSite } from '../../src/service/pages/site.ts'
-import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+} from '../../src/editor/service/edition-documents.ts'
+import { createPublisher } from '../../src/editor/service/publish/create-publisher.ts'
+import { buildWith } from '../../src/editor/service/publish/run-build.ts'
+import { createRenderer } from '../../src/editor/service/renderer/renderer.ts'
+import { openSqliteRecords } from '../../src/store/sqlite/sqlite-records.ts'
 
 /** The seconds that publishing, with a new process and with a warm one, and going back may take on two idle processors. */
 const bars = { cold: 3, warm: 1.5, goBack: 0.3 }

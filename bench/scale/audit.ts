@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { LeadRecords } from '../../src/service/records/lead-records.ts'
+import type { LeadRecords } from '../../src/store/lead-records.ts'
 
 /** What happened to the acknowledged leads. */
 export interface Audit {

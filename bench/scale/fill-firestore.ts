@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Timestamp } from '@google-cloud/firestore'
-import {
-  documentOfFact,
-  factReference,
-} from '../../src/service/records/firestore/changes/change-documents.ts'
-import { type FirestoreAddress, openClient } from '../../src/service/records/firestore/client.ts'
-import { contactIdsOf } from '../../src/service/records/firestore/contact-ids.ts'
-import { documentOfLead } from '../../src/service/records/firestore/leads/lead-documents.ts'
-import type { NewLead } from '../../src/service/records/lead-records.ts'
-import { spreadReference } from '../../src/service/records/reference.ts'
+import { documentOfFact, factReference } from '../../src/store/firestore/changes/change-documents.ts'
+import { type FirestoreAddress, openClient } from '../../src/store/firestore/client.ts'
+import { contactIdsOf } from '../../src/store/firestore/contact-ids.ts'
+import { documentOfLead } from '../../src/store/firestore/leads/lead-documents.ts'
+import type { NewLead } from '../../src/store/lead-records.ts'
+import { spreadReference } from '../../src/store/reference.ts'
 import { leadBody } from '../intake/requests.ts'
 
 const batchSize = 400

@@ -22,7 +22,7 @@ describe('the brochure (npm run brochure)', () => {
     const imported = code
       .filter(file => file.startsWith('src/brochure/'))
       .flatMap(file => [
-        ...readFileSync(file, 'utf8').matchAll(/'#(project\/theme|contract)\/([\w-]+\.ts)'/g),
+        ...readFileSync(file, 'utf8').matchAll(/'#(project\/theme|project\/scripts|lib)\/([\w/-]+\.ts)'/g),
       ])
       .map(([, room, name]) => `src/${room}/${name}`)
     expect(imported).toContain('src/project/theme/shape-face.ts')

@@ -58,11 +58,12 @@ const shownIn = ({ settings, words, labels, plan, icons }: Project) => {
 
 /** Code of other rooms that draws in a brochure: QR codes, colours, text shaping and the choice of typefaces. */
 const drawingCode = [
-  'src/contract/code-picture.ts',
-  'src/contract/colours.ts',
-  'src/project/theme/other-scripts.ts',
+  'src/lib/phone-links.ts',
+  'src/lib/qr-code.ts',
+  'src/lib/colours.ts',
+  'src/project/scripts/other-scripts.ts',
   'src/project/theme/rename-face.ts',
-  'src/project/theme/scripts.ts',
+  'src/project/scripts/scripts.ts',
   'src/project/theme/shape-face.ts',
 ]
 
@@ -70,7 +71,7 @@ const drawingCode = [
 export const brochureCode = (): string[] =>
   [
     ...drawingCode,
-    ...['src/brand', 'src/brochure', 'src/map'].flatMap(folder =>
+    ...['src/project/brand', 'src/brochure', 'src/project/map'].flatMap(folder =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter(file => /(?<!\.test)\.tsx?$/.test(file))
         .map(file => `${folder}/${file}`),

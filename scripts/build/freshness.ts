@@ -13,11 +13,10 @@ const buildVariables = ['CLOUD_RUN_SERVICE', 'CLOUD_RUN_REGION', 'HSTS_SUBDOMAIN
 const shared = [
   'scripts/build',
   'scripts/build.ts',
-  'src/brand',
-  'src/contract',
+  'src/api',
   'src/domain',
   'src/labels',
-  'src/map',
+  'src/lib',
   'package.json',
   'package-lock.json',
 ]
@@ -47,8 +46,7 @@ const siteCode = [
   'scripts/site',
   'src/brochure',
   'src/project',
-  'src/service/pages',
-  'src/service/http/headers/security-headers.ts',
+  'src/editor/published',
   'src/site',
 ]
 
@@ -60,6 +58,8 @@ export const deskInputs = (id: string): string[] => [
   projectPath(id, 'theme.json'),
   projectPath(id, 'made/fonts'),
   'src/desk',
+  'src/editor/desk',
+  'src/editor/edition',
   'src/project',
 ]
 

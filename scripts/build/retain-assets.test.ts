@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type BuildRecord, buildsToKeep, retainAssets } from '../../src/service/pages/retain-assets.ts'
+import { type BuildRecord, buildsToKeep, retainAssets } from '../../src/editor/published/retain-assets.ts'
 import { replaceFolder } from './replace-folder.ts'
 
 const day = 86_400_000

@@ -1,4 +1,4 @@
-import { scriptOf } from '#project/theme/scripts.ts'
+import { scriptOf } from '#project/scripts/scripts.ts'
 
 /** Line height, letter spacing, and the sizes of headings. */
 const latin = {

@@ -1,5 +1,5 @@
-import { dayIn } from '#contract/time/zone-time.ts'
 import { campaignPageState, campaignPath } from '#domain/campaign-pages/campaign-page.ts'
+import { dayIn } from '#lib/time/zone-time.ts'
 import { homeOf, languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 

@@ -10,7 +10,7 @@ const guarded = [
 ]
 
 test('no part of page or desk is lazy without a fallback: use late, lateView or lateSheet', () => {
-  const lazy = globSync('src/{site,desk}/**/*.{ts,tsx}').filter(file =>
+  const lazy = globSync('src/{site,desk,editor/desk}/**/*.{ts,tsx}').filter(file =>
     /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(file, 'utf8')),
   )
   expect(lazy.toSorted()).toEqual(guarded)

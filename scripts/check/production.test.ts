@@ -10,9 +10,9 @@ const { dependencies } = read('package.json')
 const programs = [
   'src/service/main.ts',
   'scripts/editions/renderer.ts',
-  'src/service/editions/pictures/decode-picture.ts',
-  'src/service/records/sqlite/worker.ts',
-  'src/service/evidence/evidence-worker.ts',
+  'src/editor/service/pictures/decode-picture.ts',
+  'src/store/sqlite/worker.ts',
+  'src/crm/evidence/evidence-worker.ts',
   ...globSync('src/service/commands/{leads,team,seed}.ts'),
 ]
 

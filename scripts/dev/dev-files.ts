@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { contentType } from '../../src/service/pages/file-kinds.ts'
+import { contentType } from '../../src/editor/published/file-kinds.ts'
 import type { PageFiles } from '../site/page-of.ts'
 
 /** The files that pages in development request besides those that Vite serves. */

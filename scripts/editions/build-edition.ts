@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import type { ContentFiles } from '#contract/editions/editions.ts'
+import type { ContentFiles } from '#project/content/content-files.ts'
 import { withFixedFields } from '#project/content/editable-fields.ts'
 import { projectPath } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
@@ -12,15 +12,15 @@ import { uploadedVideosIn } from '#project/media.ts'
 import { brochurePictures, pagePictures } from '#project/pictures/picture-roles.ts'
 import { picturesSchema } from '#project/pictures/pictures.ts'
 import type { Project } from '#project/project.ts'
-import { contentDigest } from '../../src/service/editions/edition-documents.ts'
-import type { BuildResult, BuildTask } from '../../src/service/editions/publish/build-task.ts'
+import { contentDigest } from '../../src/editor/service/edition-documents.ts'
+import type { BuildResult, BuildTask } from '../../src/editor/service/publish/build-task.ts'
 import {
   contentFileOf,
   projectsOf,
   readRecord,
   writeRecord,
-} from '../../src/service/editions/publish/edition-folder.ts'
-import { fileDigest } from '../../src/service/http/files/file-digest.ts'
+} from '../../src/editor/service/publish/edition-folder.ts'
+import { fileDigest } from '../../src/lib/http/files/file-digest.ts'
 import { brochureSources } from '../brochure/sources.ts'
 import { compressRest, replaceFiles } from '../build/compress.ts'
 import { codeHash } from '../build/freshness.ts'

@@ -1,7 +1,7 @@
 // Renders for the service that started it, one task after another: previews, checks, sites of editions, files of new projects.
 import { setPriority } from 'node:os'
 import process from 'node:process'
-import type { RenderReply, RenderRequest, RenderTask } from '../../src/service/editions/renderer/tasks.ts'
+import type { RenderReply, RenderRequest, RenderTask } from '../../src/editor/service/renderer/tasks.ts'
 import { builtFolder } from '../build/freshness.ts'
 import { previewDraft } from '../preview/preview-draft.ts'
 import { loadBundle } from '../site/page-bundle.ts'

@@ -64,7 +64,7 @@ export async function startEmulator(java: string, jar: string): Promise<Emulator
 
 /** The first write takes a second, in which the emulator loads what every later write needs. */
 const warmUp = async (host: string): Promise<void> => {
-  const { openClient } = await import('../../src/service/records/firestore/client.ts')
+  const { openClient } = await import('../../src/store/firestore/client.ts')
   const client = openClient({ project: 'warm-up', emulator: host })
   await client.doc('warm/up').set({})
   await client.terminate()

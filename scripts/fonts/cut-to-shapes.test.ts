@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { expect, it } from 'vitest'
-import { scriptFace } from '../../src/brand/typefaces.ts'
+import { scriptFace } from '../../src/project/brand/typefaces.ts'
 import { cutToShapes } from './cut-to-shapes.ts'
 
 const source =

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { firstStats } from '#domain/stats/stats.ts'
+import { firstStats } from '#lib/stats/stats.ts'
 import { projectPath } from '#project/folders.ts'
 import { inEveryLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
@@ -36,7 +36,7 @@ export const iconSources = (project: Project): string => {
       heroMaster(project),
       projectPath(project.id, 'logo.svg'),
       projectPath(project.id, 'theme.json'),
-      'src/brand/typefaces.ts',
+      'src/project/brand/typefaces.ts',
       typefaceFile(project.id, project.theme.type.display),
       typefaceFile(project.id, project.theme.type.text),
       ...code.sort().map(file => `scripts/icons/${file}`),

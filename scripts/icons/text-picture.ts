@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { create } from 'fontkit'
 import sharp from 'sharp'
 import type { Project } from '#project/project.ts'
-import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
+import { otherScripts, scriptFile } from '#project/scripts/other-scripts.ts'
+import { scriptLetters } from '#project/scripts/scripts.ts'
 import { renameFamily } from '#project/theme/rename-face.ts'
-import { scriptLetters } from '#project/theme/scripts.ts'
 import type { Theme } from '#project/theme/theme.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
-import { scriptFace, staticFace } from '../../src/brand/typefaces.ts'
+import { scriptFace, staticFace } from '../../src/project/brand/typefaces.ts'
 
 type FaceName = keyof Theme['type']
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectIdFault } from '#domain/editions/project-id.ts'
+import { projectIdFault } from '#editor/edition/project-id.ts'
 import { projectPath } from '#project/folders.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { projectMistakes } from '../project/mistakes.ts'

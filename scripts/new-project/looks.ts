@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type BrandColours, deriveColours } from '#contract/editions/brand-colours.ts'
-import type { StartPictures } from '#contract/editions/start-project.ts'
+import { type BrandColours, deriveColours } from '#editor/edition/brand-colours.ts'
+import type { StartPictures } from '#editor/edition/start-project.ts'
 
 /** Optional settings of a new project, which the command does not ask for. */
 export interface Looks {

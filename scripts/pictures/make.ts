@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
-import { fileDigest } from '../../src/service/http/files/file-digest.ts'
+import { fileDigest } from '../../src/lib/http/files/file-digest.ts'
 import { jpegWidth, madeFiles, type Origin, pictureFolders, sha256, type UsedPicture } from './files.ts'
 import { type Recipe, recipeFor } from './recipes.ts'
 

@@ -7,7 +7,7 @@ import type {
   PreviewDraft,
   PreviewTask,
   RenderedPreview,
-} from '../../src/service/editions/preview/preview-messages.ts'
+} from '../../src/editor/service/preview/preview-messages.ts'
 import { makeFonts } from '../fonts/make-fonts.ts'
 import type { LoadedBundle } from '../site/page-bundle.ts'
 import { readDraft } from './read-draft.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
-import type { PreviewFile } from '../../src/service/editions/preview/preview-messages.ts'
+import type { PreviewFile } from '../../src/editor/service/preview/preview-messages.ts'
 import type { PageFiles } from '../site/page-of.ts'
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)

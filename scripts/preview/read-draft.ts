@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
-import { languageOf } from '#domain/editions/find-field.ts'
-import { getValue, removeValue, setValue } from '#domain/editions/values.ts'
-import { toContentFault, withContent } from '#project/content/content.ts'
+import type { ContentFault, ContentFiles } from '#project/content/content-files.ts'
+import { languageOf } from '#project/content/find-field.ts'
+import { getValue, removeValue, setValue } from '#project/content/values.ts'
 import { assembleProject, type ProjectFiles, readProjectFiles } from '#project/load.ts'
+import { toContentFault, withContent } from '#project/project-content.ts'
 import { themeSchema } from '#project/theme/theme.ts'
-import type { PreviewDraft } from '../../src/service/editions/preview/preview-messages.ts'
+import type { PreviewDraft } from '../../src/editor/service/preview/preview-messages.ts'
 import { fillSamples } from './sample-texts.ts'
 
 /** Content whose wrong fields have their live values. */

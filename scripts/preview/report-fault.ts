@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { faultMark } from '../../src/service/editions/renderer/tasks.ts'
-import { errorText } from '../../src/service/log/error-text.ts'
+import { faultMark } from '../../src/editor/service/renderer/tasks.ts'
+import { errorText } from '../../src/lib/log/error-text.ts'
 
 /** Says what is missing in a preview, for the log of the service. */
 export function reportFault(part: string, error: unknown): void {

@@ -1,7 +1,7 @@
-import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
-import { findField, languageOf } from '#domain/editions/find-field.ts'
-import { getValue, setValue } from '#domain/editions/values.ts'
+import type { ContentFault, ContentFiles } from '#project/content/content-files.ts'
 import { editableFields } from '#project/content/editable-fields.ts'
+import { findField, languageOf } from '#project/content/find-field.ts'
+import { getValue, setValue } from '#project/content/values.ts'
 import { fillFromEnglish } from '#project/words/fill-from-english.ts'
 
 const pictures = 'pictures.json'

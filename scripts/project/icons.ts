@@ -1,6 +1,6 @@
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
-import { placeDrawings } from '../../src/brand/place-drawings.ts'
+import { placeDrawings } from '../../src/project/brand/place-drawings.ts'
 
 /** Names every icon that has no drawing, neither here nor in the project's `icons/`. */
 export const iconFaults = ({ id, language, words, icons }: Project): string[] =>

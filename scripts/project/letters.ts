@@ -1,6 +1,6 @@
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
-import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
+import { otherScripts, scriptFile } from '#project/scripts/other-scripts.ts'
 import { openTypeface, typefaceFile } from '#project/theme/typeface-file.ts'
 
 /** Every text with its field. */

@@ -1,10 +1,10 @@
 import { create } from 'fontkit'
 import { languageName, languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
-import { scriptFile } from '#project/theme/other-scripts.ts'
-import { scriptOf } from '#project/theme/scripts.ts'
-import { placeDrawings } from '../../src/brand/place-drawings.ts'
-import { scriptFace } from '../../src/brand/typefaces.ts'
+import { scriptFile } from '#project/scripts/other-scripts.ts'
+import { scriptOf } from '#project/scripts/scripts.ts'
+import { placeDrawings } from '../../src/project/brand/place-drawings.ts'
+import { scriptFace } from '../../src/project/brand/typefaces.ts'
 
 /** Units of an em, and the parts of it above and below the line. */
 const em = 200

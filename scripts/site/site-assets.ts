@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { fileDigest } from '../../src/service/http/files/file-digest.ts'
+import { fileDigest } from '../../src/lib/http/files/file-digest.ts'
 import { linkFile } from '../build/link-files.ts'
 import type { PageFiles } from './page-of.ts'
 

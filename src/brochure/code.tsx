@@ -1,5 +1,5 @@
 import { Path, Rect, Svg } from '@react-pdf/renderer'
-import { codePicture } from '#contract/code-picture.ts'
+import { codePicture } from '#lib/qr-code.ts'
 import { useColours } from './theme.ts'
 
 /** A QR code, drawn as lines of squares so that it prints sharp at any size. */

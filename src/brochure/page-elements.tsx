@@ -1,6 +1,6 @@
 import { Image, Page, StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { scriptOf } from '#project/theme/scripts.ts'
+import { scriptOf } from '#project/scripts/scripts.ts'
 import { useProject } from './project-context.ts'
 import { Text } from './text/text.tsx'
 import { type Colours, sheet, type, useColours } from './theme.ts'

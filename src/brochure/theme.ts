@@ -1,4 +1,4 @@
-import { mix } from '#contract/colours.ts'
+import { mix } from '#lib/colours.ts'
 import { useProject } from './project-context.ts'
 
 /** A4 landscape in points, slightly smaller, because a box as high as the page would start a new page. */

@@ -2,35 +2,35 @@ import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useAddress } from './address/address.ts'
 import { type View, viewNames } from './address/views.ts'
 import { loadCallQuestions, useCallQuestions } from './contacts/calls/call-question.ts'
-import { useDeals } from './contacts/deals.ts'
 import { latePart, lateView } from './controls/late-part.tsx'
 import { ErrorState, Skeleton } from './controls/state.tsx'
-import { loadRules } from './deals/load-rules.ts'
-import { followUndelivered } from './deliveries/undelivered.ts'
+import { useDeals } from './data/deals.ts'
+import { loadSettings } from './data/desk-settings.ts'
+import { listenLive } from './data/live.ts'
+import { loadRules } from './data/load-rules.ts'
+import { followSendQueue } from './data/send-queue.ts'
+import { startSession, useIsAdmin, useSession, useWorksLeads } from './data/session/session.ts'
+import { storeResponsesOf } from './data/stored-responses.ts'
+import { loadToday as loadDay, useTodo } from './data/today-store.ts'
+import { followUndelivered } from './data/undelivered.ts'
 import styles from './desk.module.css'
+import { SearchAnywhere } from './frame/search-anywhere.tsx'
 import { UndoImport } from './import/undo-import.tsx'
-import { listenLive } from './live/live.ts'
 import { followNotifications } from './notifications/follow-notifications.ts'
-import { followSendQueue } from './offline/send-queue.ts'
-import { storeResponsesOf } from './offline/stored-responses.ts'
-import { SearchAnywhere } from './search/search-anywhere.tsx'
-import { startSession, useIsAdmin, useSession, useWorksLeads } from './session/session.ts'
 import { SessionSheets } from './session/session-sheets.tsx'
 import { FirstAdminPage, LinkCodePage, SignInPage } from './session/sign-in-page.tsx'
-import { loadSettings } from './settings/desk-settings.ts'
 import { ConnectionBanner } from './shell/connection-banner.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { KeyHelp } from './shell/key-help.tsx'
 import { Rail } from './shell/rail.tsx'
 import { ToastList } from './shell/toast-list.tsx'
 import { properName, useNames } from './text/labels.ts'
-import { loadToday as loadDay, useTodo } from './today/today-store.ts'
 
 const loadToday = () => import('./today/today-view.tsx')
 const loadInbox = () => import('./inbox/inbox-view.tsx')
 const loadCallDock = () => import('./contacts/calls/call-dock.tsx')
 const loadLead = () => import('./lead/lead-panel.tsx')
-const loadSite = () => import('./site/site-view.tsx')
+const loadSite = () => import('#editor/desk/site-view.tsx')
 
 /** Starts to load code that will be shown; if that fails, the view that needs it says so. */
 const preload = (...loads: (() => Promise<unknown>)[]) => {
@@ -134,7 +134,7 @@ function LeadWork({ email }: { email: string }) {
     void loadDay()
     void loadRules()
     preload(loadInbox, loadLead, loadCallDock)
-    void import('./offline/register-worker.ts').then(({ cacheDesk }) => cacheDesk()).catch(() => {})
+    void import('./data/register-worker.ts').then(({ cacheDesk }) => cacheDesk()).catch(() => {})
   }, [])
   const isAdmin = useIsAdmin()
   useEffect(() => (isAdmin ? followUndelivered(deliveriesEveryMs) : undefined), [isAdmin])

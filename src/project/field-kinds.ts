@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oneLine } from '#contract/text/plain-text.ts'
+import { oneLine } from '#lib/text/plain-text.ts'
 
 /** Text that a browser would read as HTML; words are plain text. */
 const html = /<\/?[a-z!]|&(?:[a-z]+|#\d+);/i

@@ -1,6 +1,9 @@
 /** The language every project has; others are added to it. */
 export const firstLanguage = 'en'
 
+/** The languages that a project can have besides it: those with labels and typefaces. */
+export const furtherLanguages = ['kn', 'hi'] as const
+
 /** A language's own name, such as ಕನ್ನಡ. */
 export const languageName = (language: string): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language

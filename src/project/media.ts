@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ContentFiles } from '#contract/editions/editions.ts'
-import { languageOf } from '#domain/editions/find-field.ts'
-import { getValue } from '#domain/editions/values.ts'
+import type { ContentFiles } from './content/content-files.ts'
+import { languageOf } from './content/find-field.ts'
+import { getValue } from './content/values.ts'
 import { projectPath } from './folders.ts'
 
 const uploadFolders: string[] = []

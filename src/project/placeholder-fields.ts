@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { ContentFiles } from '#contract/editions/editions.ts'
-import type { PlaceholderField } from '#contract/editions/start-project.ts'
+import type { ContentFiles, PlaceholderField } from './content/content-files.ts'
 import { mastersPlaceholders, readPlaceholders, valueAt } from './list-placeholders.ts'
 import { pagePictures } from './pictures/picture-roles.ts'
 import { picturesSchema } from './pictures/pictures.ts'

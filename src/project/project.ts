@@ -1,5 +1,4 @@
 import type { Labels } from '#labels/all.ts'
-import type { Campaigns } from './campaigns/campaigns.ts'
 import type { Demo } from './demo.ts'
 import type { OwnIcons } from './pictures/icons.ts'
 import type { Logo } from './pictures/logo.ts'
@@ -11,6 +10,7 @@ import type { Words } from './pictures/with-pictures.ts'
 import type { Prices } from './prices/prices.ts'
 import type { ProjectSettings } from './settings/settings.ts'
 import type { Theme } from './theme/theme.ts'
+import type { Campaigns } from './words/campaigns.ts'
 
 /** Everything that belongs to one project, read and checked. */
 export interface Project {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { issueWords } from './issue-words.ts'
 import { readJson } from './read-json.ts'
-import { issueWords } from './words/issue-words.ts'
 
 /** A file's value without the fields that its schema does not know. */
 function withoutUnknown(value: unknown, issues: v.BaseIssue<unknown>[]): unknown {

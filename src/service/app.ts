@@ -1,29 +1,32 @@
 import { Hono } from 'hono'
-import { paths } from '#contract/endpoints.ts'
+import { leadHeaders, paths } from '#api/endpoints.ts'
+import { visitHeaders } from '#api/visits/visit-page.ts'
+import { findStoredNotice } from '#crm/consent/notices.ts'
+import { LiveConnections } from '#crm/live/live-connections.ts'
+import { createConsentSender } from '#crm/notifications/send-consent.ts'
+import { phoneOf } from '#crm/settings/member-phones.ts'
+import type { ServiceEnv } from '#crm/team/service-env.ts'
+import { createTeamOrigins, teamCookies } from '#crm/team/sessions/team-origins.ts'
+import { createVisitPages } from '#crm/visit-pages/visit-pages.ts'
 import { defaultRequestDays } from '#domain/contacts/rights.ts'
 import * as messages from '#labels/messages.ts'
+import { headOnly } from '#lib/http/head-only.ts'
+import { visitorAddress } from '#lib/http/headers/addresses.ts'
+import { crossOrigin } from '#lib/http/headers/cross-origin.ts'
+import { hostOf } from '#lib/http/headers/host.ts'
+import { isAllowedOrigin } from '#lib/http/headers/same-origin.ts'
+import { securityHeaders } from '#lib/http/headers/security-headers.ts'
+import { HttpError } from '#lib/http/http-error.ts'
+import { createRateLimit } from '#lib/http/rate-limit.ts'
+import { requestLog } from '#lib/http/request-log.ts'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
+import { StoreUnavailable } from '#store/store-unavailable.ts'
 import type { AppDeps } from './app-deps.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
-import { findStoredNotice } from './crm/consent/notices.ts'
-import { createConsentSender } from './crm/consent/send-consent.ts'
-import { LiveConnections } from './crm/live/live-connections.ts'
-import { phoneOf } from './crm/settings/member-phones.ts'
-import { createVisitPages } from './crm/visit-pages/visit-pages.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { faultRoutes } from './faults/fault-routes.ts'
 import { healthRoutes } from './health-routes.ts'
-import { headOnly } from './http/head-only.ts'
-import { visitorAddress } from './http/headers/addresses.ts'
-import { crossOrigin } from './http/headers/cross-origin.ts'
-import { hostOf } from './http/headers/host.ts'
-import { isAllowedOrigin } from './http/headers/same-origin.ts'
-import { securityHeaders } from './http/headers/security-headers.ts'
-import { HttpError } from './http/http-error.ts'
-import { createRateLimit } from './http/rate-limit.ts'
-import { requestLog } from './http/request-log.ts'
-import type { ServiceEnv } from './http/service-env.ts'
 import { knownNotices } from './intake/known-notices.ts'
 import { leadListener, type NodeListener } from './intake/lead-listener.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
@@ -33,8 +36,6 @@ import { deskPageRoutes } from './pages/desk-page-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { securityTextRoutes } from './pages/security-text.ts'
 import { siteThemes } from './pages/theme.ts'
-import { StoreUnavailable } from './records/store-unavailable.ts'
-import { createTeamOrigins, teamCookies } from './team/sessions/team-origins.ts'
 import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
 
 const storeAway =
@@ -70,7 +71,10 @@ export function createApp(deps: AppDeps): ServiceApp {
   app.use(securityHeaders(trustedProxies, deps.hstsWithSubdomains))
 
   if (deps.corsOrigins?.length) {
-    const allow = crossOrigin(deps.corsOrigins)
+    const allow = crossOrigin(deps.corsOrigins, {
+      sent: Object.values(leadHeaders),
+      read: [visitHeaders.page],
+    })
     for (const path of [paths.siteVisit, paths.enquiry, paths.ip, geoPath]) app.use(path, allow)
   }
 

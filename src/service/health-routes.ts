@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import type { ServiceEnv } from '#crm/team/service-env.ts'
+import type { LeadRecords } from '#store/lead-records.ts'
 import type { CountryData } from './country/country-data.ts'
-import type { ServiceEnv } from './http/service-env.ts'
-import type { LeadRecords } from './records/lead-records.ts'
 
 const rememberedMs = 1000
 const dayMs = 86_400_000

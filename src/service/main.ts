@@ -1,9 +1,10 @@
 import process from 'node:process'
+import { ignoreClosedOutput } from '#lib/log/ignore-closed-output.ts'
+import { createLog } from '#lib/log/log.ts'
+import { StartError } from '#lib/start-error.ts'
 import { projectPath } from '#project/folders.ts'
 import { dayIn, expiredRegistrations } from '#project/settings/registration.ts'
-import { ignoreClosedOutput } from './log/ignore-closed-output.ts'
-import { createLog } from './log/log.ts'
-import { keyInDataFolder } from './records/seal-keys.ts'
+import { keyInDataFolder } from '#store/seal-keys.ts'
 import { checkRetention } from './retention/check-retention.ts'
 import { type RunningService, startService } from './service.ts'
 import { prepareProcess } from './settings/environment.ts'
@@ -16,7 +17,6 @@ import { printReceivers } from './start/print-receivers.ts'
 import { readyLines } from './start/ready-lines.ts'
 import { findRecipientErrors } from './start/recipient-errors.ts'
 import { servedProjects } from './start/served-projects.ts'
-import { StartError } from './start/start-error.ts'
 
 /** Starts the service as a program: prints its address, or the reason why it cannot start. */
 export async function boot(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { mailMessage } from '../../src/service/delivery/mail-message.ts'
-import type { Lead } from '../../src/service/records/lead-records.ts'
+import type { Lead } from '../../src/store/lead-records.ts'
 import { project, projects } from '../active-project.ts'
 
 const { settings } = project

@@ -1,4 +1,4 @@
-import { faultsPath } from '../../src/contract/faults/faults-path.ts'
+import { faultsPath } from '../../src/api/faults/faults-path.ts'
 import { expect, phone, test } from './site.ts'
 
 test.use({ viewport: phone, breaksScript: true })

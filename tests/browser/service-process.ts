@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { firstFragment } from '../../src/contract/team/team.ts'
+import { firstFragment } from '../../src/api/team/team.ts'
 import { programFile, programs } from '../programs.ts'
 
 /** The port, which the service chooses itself: a free port could be taken by another test in the meantime. */

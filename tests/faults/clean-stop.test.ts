@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
 import { builtSite } from '../service/built-site.ts'
 import { enquiry, scratchFolder } from '../service/test-service.ts'
 import { startProcess } from './service-process.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 
 /** A request of a member or a portal, which stays the same each time it is sent. */
 export type Act = (url: string) => Promise<Response>

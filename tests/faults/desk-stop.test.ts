@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import { builtSite } from '../service/built-site.ts'
 import { signedInAs } from '../service/team-members.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import { openSqliteRecords } from '../../src/store/sqlite/sqlite-records.ts'
 
 // Erases one contact with many leads, and says when some of the leads are deleted and others are not.
 const [folder = '', key = '', contactId = '', audit = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import { openSqliteRecords } from '../../src/store/sqlite/sqlite-records.ts'
 
 // Erases several contacts in parallel, and reports when the first is gone.
 const [folder = '', key = '', ...contacts] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
-import { databaseFile } from '../../src/service/records/sqlite/database.ts'
+import { databaseFile } from '../../src/store/sqlite/database.ts'
 import type { Ledger } from './visitors.ts'
 
 /** Reads the records from disk, without the service. */

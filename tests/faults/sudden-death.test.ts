@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import { openSqliteRecords } from '../../src/store/sqlite/sqlite-records.ts'
 import { isAll } from '../all.ts'
 import { builtSite } from '../service/built-site.ts'
 import { webhookReceiver } from '../service/receivers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
 import { enquiry } from '../service/test-service.ts'
 
 /** What visitors know of their leads: the key of each attempt and, once it is acknowledged, its reference. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { activeProject } from '#project/folders.ts'
-import { always } from '../../src/service/http/headers/security-headers.ts'
-import { readInlineHashes } from '../../src/service/pages/content-policy.ts'
-import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
+import { readInlineHashes } from '../../src/editor/published/content-policy.ts'
+import { loadSiteFiles } from '../../src/editor/published/site-files.ts'
+import { always } from '../../src/lib/http/headers/security-headers.ts'
 import { createTestService } from '../service/test-service.ts'
 
 const dist = join(import.meta.dirname, '../../dist', activeProject())

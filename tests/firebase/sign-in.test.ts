@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { teamPaths } from '#contract/team/team.ts'
+import { teamPaths } from '#api/team/team.ts'
+import { setUpTeam } from '../../src/crm/team/set-up-team.ts'
 import { readSettings } from '../../src/service/settings/settings.ts'
-import { setUpTeam } from '../../src/service/team/set-up-team.ts'
 import { createDesk } from '../service/sign-in/desk-browser.ts'
 
 const host = inject('authHost')

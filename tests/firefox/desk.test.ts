@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paths } from '../../src/contract/endpoints.ts'
-import { firstFragment } from '../../src/contract/team/team.ts'
+import { paths } from '../../src/api/endpoints.ts'
+import { firstFragment } from '../../src/api/team/team.ts'
 import { project } from '../active-project.ts'
 import { firstToken } from '../browser/service-process.ts'
 import { named, openPage, type Setup, startFirefox } from './firefox.ts'

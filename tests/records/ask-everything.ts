@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { LeadRecords } from '../../src/service/records/lead-records.ts'
-import type { OpenRecords } from '../../src/service/records/records.ts'
+import type { LeadRecords } from '../../src/store/lead-records.ts'
+import type { OpenRecords } from '../../src/store/records.ts'
 import { sampleLead } from './sample-leads.ts'
 
 /** Runs every query of the change log. An unknown contact needs the most queries. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LeadRecords } from '../../src/service/records/lead-records.ts'
-import { StoreUnavailable } from '../../src/service/records/store-unavailable.ts'
+import type { LeadRecords } from '../../src/store/lead-records.ts'
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts'
 import { rowsToTest } from '../all.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { firestorePlace, host, onFirestore } from './engines.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreUnavailable } from '../../src/service/records/store-unavailable.ts'
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts'
 import { onEachRecords } from './engines.ts'
 
 onEachRecords(newPlace => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { removeExpired } from '../../src/service/retention/housekeeping.ts'
+import type { LeadRecords } from '../../src/store/lead-records.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { onEachRecords } from './engines.ts'

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type DocumentData, Timestamp } from '@google-cloud/firestore'
-import { type FirestoreAddress, openClient } from '../../src/service/records/firestore/client.ts'
-import { databaseFile } from '../../src/service/records/sqlite/database.ts'
+import { type FirestoreAddress, openClient } from '../../src/store/firestore/client.ts'
+import { databaseFile } from '../../src/store/sqlite/database.ts'
 import { scratchFolder } from '../service/test-service.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')

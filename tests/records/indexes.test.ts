@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import indexFile from '../../firestore.indexes.json' with { type: 'json' }
-import { openClient } from '../../src/service/records/firestore/client.ts'
+import { openClient } from '../../src/store/firestore/client.ts'
 import { askChanges, askStore } from './ask-everything.ts'
 import { firestorePlace, host, onFirestore } from './engines.ts'
 import { recordShapes, type Shape } from './query-shapes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoreResult } from '../../src/service/records/lead-records.ts'
+import type { StoreResult } from '../../src/store/lead-records.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { onEachRecords } from './engines.ts'
 import { sampleLead } from './sample-leads.ts'

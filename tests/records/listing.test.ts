@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { journeyOf } from '../../src/service/commands/leads/journey.ts'
-import type { LeadFilter, LeadRecords } from '../../src/service/records/lead-records.ts'
+import type { LeadFilter, LeadRecords } from '../../src/store/lead-records.ts'
 import { onEachRecords } from './engines.ts'
 import { sampleLead, storeMany } from './sample-leads.ts'
 

@@ -1,9 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { openCrm } from '../../src/service/crm/open-crm.ts'
-import {
-  type HostedStore,
-  openFirestoreRecords,
-} from '../../src/service/records/firestore/firestore-records.ts'
+import { openCrm } from '../../src/crm/open-crm.ts'
+import { type HostedStore, openFirestoreRecords } from '../../src/store/firestore/firestore-records.ts'
 import type { DeskRecords } from '../service/desk/desk-records.ts'
 import { scratchFolder } from '../service/test-service.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LeadRecords, NewLead } from '../../src/service/records/lead-records.ts'
+import type { LeadRecords, NewLead } from '../../src/store/lead-records.ts'
 import { enquiry } from '../service/test-service.ts'
 
 /** A lead as intake hands it over. */

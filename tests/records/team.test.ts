@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredMember, TeamRecords } from '../../src/service/records/team-records.ts'
-import { beginSession } from '../../src/service/team/sessions/session-rules.ts'
-import { createSessions } from '../../src/service/team/sessions/sessions.ts'
+import { beginSession } from '../../src/crm/team/sessions/session-rules.ts'
+import { createSessions } from '../../src/crm/team/sessions/sessions.ts'
+import type { StoredMember, TeamRecords } from '../../src/store/team-records.ts'
 import { openStore } from '../service/test-service.ts'
 import { firestorePlace, onFirestore } from './engines.ts'
 

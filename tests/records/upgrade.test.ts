@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import type { HistoryEntry } from '#contract/deals/deal.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
+import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import { everything } from '#domain/team/scope.ts'
-import { openCrm } from '../../src/service/crm/open-crm.ts'
-import type { OpenRecords } from '../../src/service/records/records.ts'
-import { databaseFile } from '../../src/service/records/sqlite/database.ts'
+import { openCrm } from '../../src/crm/open-crm.ts'
+import type { OpenRecords } from '../../src/store/records.ts'
+import { databaseFile } from '../../src/store/sqlite/database.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
 import {
   earlierStore,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 

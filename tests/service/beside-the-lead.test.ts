@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
+import { exportFormats } from '../../src/crm/export/export-formats.ts'
 import { journeyOf } from '../../src/service/commands/leads/journey.ts'
-import { exportFormats } from '../../src/service/export/export-formats.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 

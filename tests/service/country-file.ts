@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { groupsOf } from '../../src/service/http/headers/addresses.ts'
+import { groupsOf } from '../../src/lib/http/headers/addresses.ts'
 import { scratchFolder } from './test-service.ts'
 
 /** A value of a country file: text, a whole number, or values by name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { leadHeaders, paths } from '#contract/endpoints.ts'
-import { teamPaths } from '#contract/team/team.ts'
+import { leadHeaders, paths } from '#api/endpoints.ts'
+import { teamPaths } from '#api/team/team.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
 const origin = 'https://pages.aerowood.example'

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
 import * as messages from '#labels/messages.ts'
-import type { LeadRecords } from '../../src/service/records/lead-records.ts'
-import { StoreUnavailable } from '../../src/service/records/store-unavailable.ts'
+import type { LeadRecords } from '../../src/store/lead-records.ts'
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 

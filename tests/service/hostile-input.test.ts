@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { paths } from '#contract/endpoints.ts'
-import { maxBodyBytes } from '../../src/service/http/body/body.ts'
-import { listen } from '../../src/service/http/listen.ts'
+import { paths } from '#api/endpoints.ts'
+import { maxBodyBytes } from '../../src/lib/http/body/body.ts'
+import { listen } from '../../src/lib/http/listen.ts'
 import { createTestService, enquiry } from './test-service.ts'
 
 const json = { 'content-type': 'application/json' }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import { openSqliteRecords } from '../../src/store/sqlite/sqlite-records.ts'
 import { startProcess } from '../faults/service-process.ts'
 import { builtSite } from './built-site.ts'
 import { scratchFolder } from './test-service.ts'

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
+import { listen } from '../../src/lib/http/listen.ts'
 import type { AppDeps } from '../../src/service/app-deps.ts'
-import { listen } from '../../src/service/http/listen.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
 const json = { 'content-type': 'application/json' }

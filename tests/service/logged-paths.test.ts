@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry } from './test-service.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { paths, trapField } from '#contract/endpoints.ts'
+import { paths, trapField } from '#api/endpoints.ts'
 import * as messages from '#labels/messages.ts'
 import { projectSet } from '#project/project-set.ts'
 import { labelsWith } from '#project/words/labels.ts'
-import { StoreUnavailable } from '../../src/service/records/store-unavailable.ts'
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts'
 import { project } from '../active-project.ts'
 import { createTestService, openStore } from './test-service.ts'
 

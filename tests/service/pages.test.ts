@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
+import { loadSiteFiles } from '../../src/editor/published/site-files.ts'
 import { builtFiles, builtProject, builtSite } from './built-site.ts'
 import { createTestService } from './test-service.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { paths } from '#contract/endpoints.ts'
-import { findEnquiryError, findSiteVisitError } from '#contract/leads/rules.ts'
-import { isPlainText, oneLine } from '#contract/text/plain-text.ts'
+import { paths } from '#api/endpoints.ts'
+import { findEnquiryError, findSiteVisitError } from '#domain/leads/rules.ts'
 import * as messages from '#labels/messages.ts'
-import { parseStrictJson } from '../../src/service/http/body/strict-json.ts'
+import { isPlainText, oneLine } from '#lib/text/plain-text.ts'
+import { parseStrictJson } from '../../src/lib/http/body/strict-json.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
 const name = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[A-Za-z ]{0,30}$/))

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { jwtVerify } from 'jose'
 import { onTestFinished } from 'vitest'
-import type { NotificationMessage } from '#contract/notifications.ts'
+import type { NotificationMessage } from '#api/notifications.ts'
 import { decryptPush } from './decrypt-push.ts'
 
 /** A message as the push service received it. */

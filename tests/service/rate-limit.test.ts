@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRateLimit } from '../../src/service/http/rate-limit.ts'
+import { createRateLimit } from '../../src/lib/http/rate-limit.ts'
 import { createTestService, enquiry } from './test-service.ts'
 
 test('the post over the limit is refused with the time to wait, other addresses are not', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import type { Fact } from '#domain/deals/facts.ts'
-import { databaseFile } from '../../src/service/records/sqlite/database.ts'
+import { databaseFile } from '../../src/store/sqlite/database.ts'
 import { leadsCommand } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
 

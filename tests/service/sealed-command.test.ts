@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sealKeyFile } from '../../src/service/records/seal-keys.ts'
+import { sealKeyFile } from '../../src/store/seal-keys.ts'
 import { leadsCommand } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
 

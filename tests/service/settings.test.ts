@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { signInOrigins } from '../../src/crm/team/firebase/identity-toolkit.ts'
+import { StartError } from '../../src/lib/start-error.ts'
 import { settingWarnings } from '../../src/service/settings/setting-warnings.ts'
 import { readSettings } from '../../src/service/settings/settings.ts'
 import { placeholders } from '../../src/service/start/placeholders.ts'
-import { StartError } from '../../src/service/start/start-error.ts'
-import { signInOrigins } from '../../src/service/team/firebase/identity-toolkit.ts'
 import { project } from '../active-project.ts'
 
 const faults = (environment: Record<string, string>): string[] => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '../../src/service/http/listen.ts'
-import { maxPipelined } from '../../src/service/http/serialize-requests.ts'
-import type { SiteFiles } from '../../src/service/pages/site-files.ts'
+import type { SiteFiles } from '../../src/editor/published/site-files.ts'
+import { listen } from '../../src/lib/http/listen.ts'
+import { maxPipelined } from '../../src/lib/http/serialize-requests.ts'
 import { createTestService } from './test-service.ts'
 
 const large = new Uint8Array(64 * 1024 * 1024)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { paths } from '#contract/endpoints.ts'
-import { listen } from '../../src/service/http/listen.ts'
+import { paths } from '#api/endpoints.ts'
+import { listen } from '../../src/lib/http/listen.ts'
 import { createTestService } from './test-service.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/team/team.ts'
-import type { TeamRecords } from '../../src/service/records/team-records.ts'
-import { createSessions } from '../../src/service/team/sessions/sessions.ts'
+import type { Role } from '#api/team/team.ts'
+import { createSessions } from '../../src/crm/team/sessions/sessions.ts'
+import type { TeamRecords } from '../../src/store/team-records.ts'
 
 /** Adds a member with a session and returns the headers that their browser sends. */
 export async function signedInAs(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadProject } from '#project/load.ts'
-import { always, noPagePolicy } from '../../../src/service/http/headers/security-headers.ts'
+import { always, noPagePolicy } from '../../../src/lib/http/headers/security-headers.ts'
 import { overCampaigns } from '../shown-campaigns.ts'
 import { firebaseConfig } from './firebase-config.ts'
 

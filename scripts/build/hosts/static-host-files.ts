@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Project } from '#project/project.ts'
 import { serviceOriginOf } from '#project/settings/origins.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
-import { always, overTls } from '../../../src/service/http/headers/security-headers.ts'
-import { hashedFolders } from '../../../src/service/pages/asset-store.ts'
-import { cacheFor } from '../../../src/service/pages/file-kinds.ts'
+import { hashedFolders } from '../../../src/editor/published/asset-store.ts'
+import { cacheFor } from '../../../src/editor/published/file-kinds.ts'
+import { always, overTls } from '../../../src/lib/http/headers/security-headers.ts'
 
 /** The sources of the files for a static host. */
 export interface StaticSite {

@@ -1,5 +1,5 @@
 import { Image, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
-import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
+import { type PlaceIconName, placeDrawings } from '#project/brand/place-drawings.ts'
 import { FullPicture, Picture, Sheet, Title } from '../page-elements.tsx'
 import { amenityGap, amenityPicture } from '../pictures/picture-sizes.ts'
 import type { Shots } from '../pictures/shots.ts'

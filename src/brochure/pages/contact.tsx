@@ -1,6 +1,6 @@
 import { Link, StyleSheet, View } from '@react-pdf/renderer'
-import { callHref, chatHref } from '#contract/leads/phone-links.ts'
 import { fillText } from '#labels/text.ts'
+import { callHref, chatHref } from '#lib/phone-links.ts'
 import { shownRegistration } from '#project/settings/registration.ts'
 import { Code } from '../code.tsx'
 import { Picture, Sheet, Title } from '../page-elements.tsx'

@@ -1,10 +1,10 @@
 import { Font } from '@react-pdf/renderer'
+import { scriptFace, staticFace } from '#project/brand/typefaces.ts'
 import type { Project } from '#project/project.ts'
-import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
+import { otherScripts, scriptFile } from '#project/scripts/other-scripts.ts'
+import { scriptLetters } from '#project/scripts/scripts.ts'
 import { renameFace } from '#project/theme/rename-face.ts'
-import { scriptLetters } from '#project/theme/scripts.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
-import { scriptFace, staticFace } from '../../brand/typefaces.ts'
 import { type } from '../theme.ts'
 import { shapeAsBrowsers } from './shape-text.ts'
 

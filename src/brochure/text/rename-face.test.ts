@@ -1,10 +1,10 @@
 import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
+import { staticFace } from '#project/brand/typefaces.ts'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { renameFace } from '#project/theme/rename-face.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
-import { staticFace } from '../../brand/typefaces.ts'
 
 describe('renamed', () => {
   it('gives two weights of a typeface names that differ, and the same letters', async () => {

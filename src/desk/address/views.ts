@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { leadAddress } from '#contract/desk-paths.ts'
-import { type InboxFilter, inboxFilter, sortOrders } from '#contract/inbox/inbox.ts'
+import { leadAddress } from '#api/desk-paths.ts'
+import { type InboxFilter, inboxFilter, sortOrders } from '#api/inbox/inbox.ts'
 import { addDays, today } from '../text/desk-time.ts'
 
 export const defaultOrder = 'needs' satisfies (typeof sortOrders)[number]

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { manualSources } from '#contract/contacts/manual-sources.ts'
-import { deskPaths } from '#contract/desk-paths.ts'
-import { intakeKeysResponse } from '#contract/settings/intake-keys.ts'
+import { deskPaths } from '#api/desk-paths.ts'
+import { intakeKeysResponse } from '#api/settings/intake-keys.ts'
 import {
   type OwnerRule,
   type OwnerRulesResponse,
   ownerPreviewResponse,
   ownerRulesResponse,
   type PreviewRow,
-} from '#contract/settings/owner-rules.ts'
+} from '#api/settings/owner-rules.ts'
+import { manualSources } from '#domain/leads/manual-sources.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
@@ -16,10 +16,10 @@ import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
-import { useChoices } from '../inbox/filters/choices.ts'
-import { sendRequest } from '../request/send-request.ts'
-import { useRequest } from '../request/use-request.ts'
-import { showDone } from '../shell/toasts.ts'
+import { useChoices } from '../data/choices.ts'
+import { sendRequest } from '../data/send-request.ts'
+import { showDone } from '../data/toasts.ts'
+import { useRequest } from '../data/use-request.ts'
 import styles from './owner-rules.module.css'
 import { RuleCard } from './rule-card.tsx'
 

@@ -1,17 +1,17 @@
-import type { Choices } from '#contract/inbox/inbox.ts'
+import type { Choices } from '#api/inbox/inbox.ts'
 import {
   type AssignmentMode,
   assignmentModes,
   type OwnerRule,
   type PreviewRow,
-} from '#contract/settings/owner-rules.ts'
+} from '#api/settings/owner-rules.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import { MoveButtons } from '../controls/forms/move-buttons.tsx'
 import { SeveralField } from '../controls/forms/several-field.tsx'
 import { WordsField } from '../controls/forms/words-field.tsx'
-import { useProjects } from '../session/projects.ts'
+import { useProjects } from '../data/session/projects.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, count, properName } from '../text/labels.ts'
 import { sourceName } from '../text/lead-field-text.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DealLead, HistoryEntry } from '#contract/deals/deal.ts'
-import type { Purpose } from '#contract/leads/consent.ts'
+import type { DealLead } from '#api/deals/deal.ts'
 import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
+import type { HistoryEntry } from '#domain/deals/history-entry.ts'
+import type { Purpose } from '#domain/leads/purposes.ts'
 import { describeConsent, latestConsentChange } from './describe-consent.ts'
 
 // The year is not the current one, so dates always show it.

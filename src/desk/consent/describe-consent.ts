@@ -1,6 +1,7 @@
-import type { Deal, DealLead, HistoryEntry } from '#contract/deals/deal.ts'
-import type { Purpose } from '#contract/leads/consent.ts'
+import type { Deal, DealLead } from '#api/deals/deal.ts'
 import { byBuyer, contactPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
+import type { HistoryEntry } from '#domain/deals/history-entry.ts'
+import type { Purpose } from '#domain/leads/purposes.ts'
 import { describeTakenBack } from '../text/barriers.ts'
 import { shortDate } from '../text/desk-time.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import type { Deal, DealLead } from '#contract/deals/deal.ts'
+import type { Deal, DealLead } from '#api/deals/deal.ts'
 import { newDeal } from '#domain/deals/deal-state.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 import { LinkRequest } from './link-request.tsx'

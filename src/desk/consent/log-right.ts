@@ -1,8 +1,8 @@
-import { dealResponse } from '#contract/deals/deal.ts'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { dealResponse } from '#api/deals/deal.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import type { NewRight } from '#domain/contacts/rights.ts'
-import { cacheContact } from '../contacts/deals.ts'
-import { pathFor, sendRequest } from '../request/send-request.ts'
+import { cacheContact } from '../data/deals.ts'
+import { pathFor, sendRequest } from '../data/send-request.ts'
 
 /** Logs a buyer's request about their data. */
 export async function logRight(dealId: string, body: NewRight): Promise<void> {

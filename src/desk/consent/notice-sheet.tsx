@@ -1,9 +1,9 @@
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import { noticeResponse } from '#domain/contacts/rights.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
-import { pathFor } from '../request/send-request.ts'
-import { useRequest } from '../request/use-request.ts'
+import { pathFor } from '../data/send-request.ts'
+import { useRequest } from '../data/use-request.ts'
 import styles from './notice-sheet.module.css'
 
 /** The notice of a lead, as its sender read it. */

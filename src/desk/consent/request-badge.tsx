@@ -1,7 +1,7 @@
 import type { OpenRequest } from '#domain/contacts/rights.ts'
 import { Mark } from '../controls/badges/due-badge.tsx'
 import { useNow } from '../controls/use-now.ts'
-import { useDeskSettings } from '../settings/desk-settings.ts'
+import { useDeskSettings } from '../data/desk-settings.ts'
 import { requestDue } from '../text/due.ts'
 import { properName } from '../text/labels.ts'
 

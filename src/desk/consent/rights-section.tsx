@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import type { Deal } from '#contract/deals/deal.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
 import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
-import { changeDeal } from '../deals/change-deal.ts'
-import { useIsAdmin } from '../session/session.ts'
+import { changeDeal } from '../data/change-deal.ts'
+import { useIsAdmin } from '../data/session/session.ts'
 import styles from '../visits/visit-request.module.css'
 import { RequestBadge } from './request-badge.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noDetails } from '#domain/deals/details.ts'
+import { noDetails } from '#domain/contacts/details.ts'
 import { contactEmail, mailHref } from './contact-email.ts'
 
 type Source = Parameters<typeof contactEmail>[0]

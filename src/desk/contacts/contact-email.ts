@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/deals/deal.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import { readHandle } from '#domain/contacts/handle.ts'
 
 const isEmail = (handle: string): boolean => readHandle(handle).kind === 'email'

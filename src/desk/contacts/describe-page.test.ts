@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DealLead, HistoryEntry } from '#contract/deals/deal.ts'
+import type { DealLead } from '#api/deals/deal.ts'
+import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import { describeEntry } from '../deals/describe-entry.ts'
 
 const leads = [{ leadId: 'form-12', receivedAt: Date.parse('2019-11-12T10:00+05:30') }] as DealLead[]

@@ -1,4 +1,4 @@
-import type { DealLead } from '#contract/deals/deal.ts'
+import type { DealLead } from '#api/deals/deal.ts'
 import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import { shortDate } from '../text/desk-time.ts'
 

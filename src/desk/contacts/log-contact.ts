@@ -1,11 +1,11 @@
-import type { Deal } from '#contract/deals/deal.ts'
-import { deskPaths } from '#contract/desk-paths.ts'
-import type { TemplateKind } from '#contract/settings/message-templates.ts'
+import type { Deal } from '#api/deals/deal.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import { type CallOutcome, callOutcomeNames, type NewCall, type NewChat } from '#domain/deals/calls.ts'
-import { type DealRequest, sendOrQueue } from '../offline/send-queue.ts'
-import { pathFor } from '../request/send-request.ts'
-import { showFailure } from '../shell/toasts.ts'
-import { cacheContact } from './deals.ts'
+import type { TemplateKind } from '#domain/settings/message-templates.ts'
+import { cacheContact } from '../data/deals.ts'
+import { type DealRequest, sendOrQueue } from '../data/send-queue.ts'
+import { pathFor } from '../data/send-request.ts'
+import { showFailure } from '../data/toasts.ts'
 
 type DealName = Pick<Deal, 'id' | 'name'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Deal } from '#contract/deals/deal.ts'
-import type { ProjectMessages } from '#contract/settings/project-messages.ts'
+import type { Deal } from '#api/deals/deal.ts'
+import type { ProjectMessages } from '#domain/settings/project-messages.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 import { findDefaultMessage, messageValues } from './message-values.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RequestError } from '../request/request-error.ts'
+import type { RequestError } from '../data/request-error.ts'
 import { Icon, type IconName } from './badges/icon.tsx'
 import { Button } from './forms/button.tsx'
 import styles from './state.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/deals/deal.ts'
+import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import { describeEntry } from './describe-entry.ts'
 
 const act = { at: Date.parse('2026-11-17T10:00+05:30'), by: 'arjun@northfield.example' }

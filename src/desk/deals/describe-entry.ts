@@ -1,14 +1,13 @@
-import { manualSourceNames } from '#contract/contacts/manual-sources.ts'
-import type { DealLead, HistoryEntry } from '#contract/deals/deal.ts'
-import { templateNames } from '#contract/settings/project-messages.ts'
+import type { DealLead } from '#api/deals/deal.ts'
 import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { callOutcomeNames } from '#domain/deals/calls.ts'
+import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import { stageNames } from '#domain/deals/stages.ts'
+import { manualSourceNames } from '#domain/leads/manual-sources.ts'
+import { templateNames } from '#domain/settings/project-messages.ts'
 import { distanceText } from '#domain/visits/distance.ts'
 import { describeRight, requestNames } from '../consent/describe-right.ts'
 import { describePage } from '../contacts/describe-page.ts'
-import { dayAndClock } from '../text/desk-time.ts'
-import { colleague } from '../text/labels.ts'
 import {
   assignedText,
   detailText,
@@ -17,7 +16,9 @@ import {
   outcomeText,
   registrationText,
   visitText,
-} from './describe-change.ts'
+} from '../data/describe-change.ts'
+import { dayAndClock } from '../text/desk-time.ts'
+import { colleague } from '../text/labels.ts'
 
 const ownerText = (email: string | null) => (email === null ? 'unassigned' : colleague(email))
 

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Deal } from '#contract/deals/deal.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
+import { changeDeal } from '../data/change-deal.ts'
 import {
   addDays,
   dayOf,
@@ -18,7 +19,6 @@ import {
   today,
 } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
-import { changeDeal } from './change-deal.ts'
 import styles from './next-sheet.module.css'
 import { stepPresets, visitReminder } from './step-presets.ts'
 

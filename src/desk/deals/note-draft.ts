@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import type { NewNote } from '#contract/deals/deal.ts'
-import { draftKey } from '../offline/clear-device.ts'
-import { useSendQueue } from '../offline/send-queue.ts'
-import { useSession } from '../session/session.ts'
+import type { NewNote } from '#api/deals/deal.ts'
+import { draftKey } from '../data/clear-device.ts'
+import { useSendQueue } from '../data/send-queue.ts'
+import { useSession } from '../data/session/session.ts'
 
 const keyOf = (dealId: string): string => {
   const session = useSession.getState()

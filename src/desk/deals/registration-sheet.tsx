@@ -1,15 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Deal } from '#contract/deals/deal.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import { defaultRegistrationDays } from '#domain/deals/registration.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
-import { useDeskSettings } from '../settings/desk-settings.ts'
+import { changeDeal } from '../data/change-deal.ts'
+import { useDeskSettings } from '../data/desk-settings.ts'
 import { dateText, instantOf, today } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
-import { changeDeal } from './change-deal.ts'
 
 /** Records, renews or removes a contact's registration with the developer. */
 export default function RegistrationSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {

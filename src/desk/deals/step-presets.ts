@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/deals/deal.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 

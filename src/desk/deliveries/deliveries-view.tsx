@@ -5,23 +5,23 @@ import {
   type Undelivered,
   type UndeliveredResponse,
   undeliveredDays,
-} from '#contract/deals/undelivered.ts'
-import { deskPaths } from '#contract/desk-paths.ts'
+} from '#api/deals/undelivered.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import { Go } from '../address/go.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { useAttempt } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { useNow } from '../controls/use-now.ts'
-import { ViewFrame } from '../controls/view.tsx'
-import { sendRequest } from '../request/send-request.ts'
-import { useIsAdmin } from '../session/session.ts'
-import { showDone, showFailure } from '../shell/toasts.ts'
+import { sendRequest } from '../data/send-request.ts'
+import { useIsAdmin } from '../data/session/session.ts'
+import { showDone, showFailure } from '../data/toasts.ts'
+import { followUndelivered, loadUndelivered, useUndelivered } from '../data/undelivered.ts'
+import { ViewFrame } from '../frame/view.tsx'
 import { dayAndClock, machineTime } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 import styles from './deliveries-view.module.css'
 import { channelNames, describeAttempts, describeReason } from './describe-delivery.ts'
-import { followUndelivered, loadUndelivered, useUndelivered } from './undelivered.ts'
 
 /** While something is shown, it may arrive any moment. */
 const lookAgainMs = 5000

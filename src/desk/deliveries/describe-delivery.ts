@@ -1,4 +1,4 @@
-import type { LeadDelivery } from '#contract/deals/deal.ts'
+import type { LeadDelivery } from '#api/deals/deal.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { importLimits } from '#contract/import/import.ts'
+import { importLimits } from '#api/import/import.ts'
 import { DropZone } from '../controls/forms/drop-zone.tsx'
 import { ErrorText } from '../controls/forms/error-text.tsx'
 import text from '../controls/forms/text.module.css'

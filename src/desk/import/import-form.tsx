@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import {
   type ImportColumn,
   importColumnNames,
@@ -7,7 +7,7 @@ import {
   importStages,
   type RowVerdict,
   unnamedSource,
-} from '#contract/import/import.ts'
+} from '#api/import/import.ts'
 import { stageNames } from '#domain/deals/stages.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
@@ -16,9 +16,9 @@ import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
 import { saveFile } from '../controls/save-file.ts'
-import { reloadInbox } from '../inbox/inbox-store.ts'
-import { useProjects } from '../session/projects.ts'
-import { showDone } from '../shell/toasts.ts'
+import { reloadInbox } from '../data/inbox/inbox-store.ts'
+import { useProjects } from '../data/session/projects.ts'
+import { showDone } from '../data/toasts.ts'
 import { count } from '../text/labels.ts'
 import type { ReadFile } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { importColumnNames, type RowVerdict } from '#contract/import/import.ts'
+import { importColumnNames, type RowVerdict } from '#api/import/import.ts'
 import { Button } from '../controls/forms/button.tsx'
 import text from '../controls/forms/text.module.css'
 import { dateText } from '../text/desk-time.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldNames } from '#contract/import/field-names.ts'
-import { importColumns, importLimits } from '#contract/import/import.ts'
+import { fieldNames } from '#api/import/field-names.ts'
+import { importColumns, importLimits } from '#api/import/import.ts'
 import { findProfile, guessColumns, rowsOf } from './match-columns.ts'
 import { readCsv } from './read-csv.ts'
 import { splitBatches } from './split-batches.ts'

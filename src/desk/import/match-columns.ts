@@ -1,12 +1,12 @@
-import { longestNote } from '#contract/deals/deal.ts'
-import { bareName, columnWords, fieldNames } from '#contract/import/field-names.ts'
+import { longestNote } from '#api/deals/deal.ts'
+import { bareName, columnWords, fieldNames } from '#api/import/field-names.ts'
 import {
   type FileRow,
   type ImportColumn,
   importColumns,
   longestMessage,
   type RowVerdict,
-} from '#contract/import/import.ts'
+} from '#api/import/import.ts'
 import profiles from './import-profiles.json' with { type: 'json' }
 import type { Table } from './read-csv.ts'
 

@@ -1,4 +1,4 @@
-import { type FileRow, importLimits } from '#contract/import/import.ts'
+import { type FileRow, importLimits } from '#api/import/import.ts'
 
 const bytesOf = (row: FileRow) => new TextEncoder().encode(JSON.stringify(row)).byteLength + 1
 

@@ -1,12 +1,12 @@
-import { type ImportUndoResponse, importUndoResponse } from '#contract/deals/bulk.ts'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { type ImportUndoResponse, importUndoResponse } from '#api/deals/bulk.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
-import { undoBulk } from '../inbox/bulk/undo-bulk.ts'
-import { pathFor } from '../request/send-request.ts'
-import { useRequest } from '../request/use-request.ts'
+import { pathFor } from '../data/send-request.ts'
+import { undoBulk } from '../data/undo-bulk.ts'
+import { useRequest } from '../data/use-request.ts'
 import { count } from '../text/labels.ts'
 
 /** What an undo removes, such as '250 people and 11 leads'. */

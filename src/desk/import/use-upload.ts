@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FileRow, type ImportBatch, importResponse, type RowVerdict } from '#contract/import/import.ts'
-import { toRequestError } from '../request/request-error.ts'
-import { sendRequest } from '../request/send-request.ts'
+import { type FileRow, type ImportBatch, importResponse, type RowVerdict } from '#api/import/import.ts'
+import { toRequestError } from '../data/request-error.ts'
+import { sendRequest } from '../data/send-request.ts'
 import { splitBatches } from './split-batches.ts'
 
 /** The fields that every batch has in common. */

@@ -1,5 +1,5 @@
-import { importColumnNames, type RowVerdict } from '#contract/import/import.ts'
-import { spreadsheetCell } from '#contract/text/spreadsheet.ts'
+import { importColumnNames, type RowVerdict } from '#api/import/import.ts'
+import { spreadsheetCell } from '#lib/text/spreadsheet.ts'
 import type { Table } from './read-csv.ts'
 
 /** The column that says what to correct; a corrected file may contain it. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import type { InboxRow } from '#contract/inbox/inbox.ts'
+import type { InboxRow } from '#api/inbox/inbox.ts'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
 
 vi.stubGlobal('location', new URL('http://desk.example/desk/inbox'))

@@ -1,4 +1,4 @@
-import type { InboxRow } from '#contract/inbox/inbox.ts'
+import type { InboxRow } from '#api/inbox/inbox.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { changeInbox, useAddress } from '../address/address.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import { useKeys } from '../shell/keys.ts'
+import { useKeys } from '../controls/keys.ts'
 import { recordKeystroke } from './rows/typing.ts'
 import styles from './search-box.module.css'
 

@@ -1,4 +1,4 @@
-import type { Deal, DealLead } from '#contract/deals/deal.ts'
+import type { Deal, DealLead } from '#api/deals/deal.ts'
 import { dayText } from '../text/desk-time.ts'
 import { sourceName } from '../text/lead-field-text.ts'
 import styles from './campaign-line.module.css'

@@ -1,4 +1,4 @@
-import type { DeskProject } from '#contract/team/desk-project.ts'
+import type { DeskProject } from '#api/team/desk-project.ts'
 import { slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
 
 /** The path of an address, or the text itself if it is no address. The desk's oldest browsers have no `URL.parse`. */

@@ -1,14 +1,14 @@
-import type { Deal } from '#contract/deals/deal.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import {
   type Interest,
   interestNames,
   interests,
   textDetails,
   textDetailTable,
-} from '#domain/deals/details.ts'
+} from '#domain/contacts/details.ts'
 import { lateSheet } from '../controls/late-part.tsx'
 import { SheetButton } from '../controls/sheet-button.tsx'
-import { changeDeal } from '../deals/change-deal.ts'
+import { changeDeal } from '../data/change-deal.ts'
 import { properName } from '../text/labels.ts'
 import styles from './details-section.module.css'
 

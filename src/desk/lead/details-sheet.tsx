@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { Deal } from '#contract/deals/deal.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import {
   type DetailChange,
   detailChange,
@@ -8,16 +8,16 @@ import {
   plainDetails,
   textDetails,
   textDetailTable,
-} from '#domain/deals/details.ts'
+} from '#domain/contacts/details.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { changeDeal } from '../deals/change-deal.ts'
-import { RequestError } from '../request/request-error.ts'
-import { useProject } from '../session/projects.ts'
+import { changeDeal } from '../data/change-deal.ts'
+import { RequestError } from '../data/request-error.ts'
+import { useProject } from '../data/session/projects.ts'
 import { properName } from '../text/labels.ts'
 
 /** The typed fields that differ from before. */

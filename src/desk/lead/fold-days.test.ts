@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DealLead } from '#contract/deals/deal.ts'
+import type { DealLead } from '#api/deals/deal.ts'
 import { describeDay, foldDays } from './fold-days.ts'
 
 const sent = (time: string, phone = '+919845077001', ...spamSigns: string[]) =>

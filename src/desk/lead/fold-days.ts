@@ -1,4 +1,4 @@
-import type { DealLead } from '#contract/deals/deal.ts'
+import type { DealLead } from '#api/deals/deal.ts'
 import { dayOf, shortDate } from '../text/desk-time.ts'
 
 /** Leads shown together: all leads of one number and day with too many, otherwise a single one. */

@@ -1,5 +1,6 @@
-import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
-import { unnamedSource } from '#contract/import/import.ts'
+import type { Deal } from '#api/deals/deal.ts'
+import { unnamedSource } from '#api/import/import.ts'
+import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import { splitContacts } from '../contacts/merge/merge-contacts.ts'
 import { Button } from '../controls/forms/button.tsx'
 import { useNow } from '../controls/use-now.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Deal, pageLength } from '#contract/deals/deal.ts'
+import { type Deal, pageLength } from '#api/deals/deal.ts'
 import { Duplicates } from '../contacts/merge/duplicates.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { clock } from '../text/desk-time.ts'

@@ -1,7 +1,7 @@
-import { deskPaths } from '#contract/desk-paths.ts'
-import { notificationsResponse } from '#contract/notifications.ts'
-import { registerWorker } from '../offline/register-worker.ts'
-import { sendRequest } from '../request/send-request.ts'
+import { deskPaths } from '#api/desk-paths.ts'
+import { notificationsResponse } from '#api/notifications.ts'
+import { registerWorker } from '../data/register-worker.ts'
+import { sendRequest } from '../data/send-request.ts'
 
 /** The member who turned notifications on in this browser; they stay off for another member who signs in here. */
 const ownerKey = 'desk.notified'

@@ -1,18 +1,18 @@
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import {
   type NotificationChoices,
   type NotificationsResponse,
   notificationsResponse,
-} from '#contract/notifications.ts'
+} from '#api/notifications.ts'
 import form from '../assignment/my-hours.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
-import { sendRequest } from '../request/send-request.ts'
-import { useRequest } from '../request/use-request.ts'
-import { showDone, showError, showFailure } from '../shell/toasts.ts'
+import { sendRequest } from '../data/send-request.ts'
+import { showDone, showError, showFailure } from '../data/toasts.ts'
+import { useRequest } from '../data/use-request.ts'
 import styles from '../team/account-view.module.css'
 import { dayAndClock } from '../text/desk-time.ts'
 import { disablePush, enablePush, supportsPush } from './device.ts'

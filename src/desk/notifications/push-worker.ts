@@ -1,5 +1,5 @@
-import type { NotificationMessage } from '#contract/notifications.ts'
-import { serveShell } from '../offline/serve-shell.ts'
+import type { NotificationMessage } from '#api/notifications.ts'
+import { serveShell } from '../data/serve-shell.ts'
 
 // The parts of a service worker's types that are used here; its full types conflict with the page's.
 interface Extendable extends Event {

@@ -1,4 +1,4 @@
-import type { CampaignPageFigures } from '#contract/numbers/campaign-page-numbers.ts'
+import type { CampaignPageFigures } from '#api/numbers/campaign-page-numbers.ts'
 import type { InboxView } from '../address/views.ts'
 import type { FigureTable } from './figure-table.ts'
 

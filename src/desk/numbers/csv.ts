@@ -1,4 +1,4 @@
-import { spreadsheetCell } from '#contract/text/spreadsheet.ts'
+import { spreadsheetCell } from '#lib/text/spreadsheet.ts'
 import type { FigureTable } from './figure-table.ts'
 
 /** A table as a CSV file for spreadsheets; the earlier period has its own columns. */

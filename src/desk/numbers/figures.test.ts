@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Numbers } from '#contract/numbers/numbers.ts'
+import type { Numbers } from '#api/numbers/numbers.ts'
 import {
   campaignTable,
   compareWithEarlier,

@@ -1,4 +1,4 @@
-import type { TeamNumbers } from '#contract/numbers/team-numbers.ts'
+import type { TeamNumbers } from '#api/numbers/team-numbers.ts'
 import { durationText } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import type { FigureTable } from './figure-table.ts'

@@ -1,10 +1,10 @@
-import { teamPaths } from '#contract/team/team.ts'
+import { teamPaths } from '#api/team/team.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
+import { signIn } from '../data/session/session.ts'
 import { NewPassword, OwnName } from './password-fields.tsx'
-import { signIn } from './session.ts'
 
 /** Asks the person who opened the first link for their name, e-mail and password. */
 export default function FirstAdminForm({ token }: { token: string }) {

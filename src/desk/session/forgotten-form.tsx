@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { doneResponse, teamPaths } from '#contract/team/team.ts'
+import { doneResponse, teamPaths } from '#api/team/team.ts'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
-import { sendRequest } from '../request/send-request.ts'
+import { sendRequest } from '../data/send-request.ts'
 
 /** Asks for a link by mail; the response does not reveal whether a member has this address. */
 export default function ForgottenForm({ onBack }: { onBack: () => void }) {

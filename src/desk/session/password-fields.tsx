@@ -1,4 +1,4 @@
-import { passwordLength } from '#contract/team/team.ts'
+import { passwordLength } from '#api/team/team.ts'
 import { TextField } from '../controls/forms/field.tsx'
 
 interface ErrorProps {

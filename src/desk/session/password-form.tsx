@@ -1,8 +1,8 @@
-import { teamPaths } from '#contract/team/team.ts'
+import { teamPaths } from '#api/team/team.ts'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
-import { sendRequest } from '../request/send-request.ts'
+import { sendRequest } from '../data/send-request.ts'
 import { CurrentPassword, NewPassword, OwnName } from './password-fields.tsx'
 
 interface PasswordFormProps {

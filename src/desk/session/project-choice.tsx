@@ -1,5 +1,5 @@
 import { ChoiceField } from '../controls/forms/field.tsx'
-import { useProjects } from './projects.ts'
+import { useProjects } from '../data/session/projects.ts'
 
 interface ProjectChoiceProps {
   project: string | undefined

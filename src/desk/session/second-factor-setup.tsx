@@ -4,12 +4,12 @@ import {
   newSecondFactorResponse,
   recoveryCodesResponse,
   teamPaths,
-} from '#contract/team/team.ts'
+} from '#api/team/team.ts'
 import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
-import { sendRequest } from '../request/send-request.ts'
+import { sendRequest } from '../data/send-request.ts'
 import { CodeField } from './code-field.tsx'
 import { CurrentPassword } from './password-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

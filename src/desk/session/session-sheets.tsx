@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { teamPaths } from '#contract/team/team.ts'
+import { teamPaths } from '#api/team/team.ts'
 import { Button } from '../controls/forms/button.tsx'
 import { latePart } from '../controls/late-part.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { Skeleton } from '../controls/state.tsx'
-import { showDone } from '../shell/toasts.ts'
-import { refreshSession, signOut, useSession } from './session.ts'
+import { refreshSession, signOut, useSession } from '../data/session/session.ts'
+import { showDone } from '../data/toasts.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const PasswordForm = latePart(() => import('./password-form.tsx'))

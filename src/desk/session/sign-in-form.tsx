@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type SignInWay, teamPaths } from '#contract/team/team.ts'
+import { type SignInWay, teamPaths } from '#api/team/team.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
-import { toRequestError } from '../request/request-error.ts'
+import { toRequestError } from '../data/request-error.ts'
+import { firebaseToken } from '../data/session/firebase-token.ts'
+import { signIn } from '../data/session/session.ts'
 import { CodeForm } from './code-form.tsx'
-import { firebaseToken } from './firebase-token.ts'
-import { signIn } from './session.ts'
 
 interface Typed {
   email: string

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import {
   doNotCallChanged,
   doNotCallFound,
   doNotCallResponse,
   maxNumberLines,
-} from '#contract/settings/do-not-call.ts'
+} from '#api/settings/do-not-call.ts'
 import { Button } from '../controls/forms/button.tsx'
 import field from '../controls/forms/field.module.css'
 import { Field, TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
-import { sendRequest } from '../request/send-request.ts'
-import { useRequest } from '../request/use-request.ts'
-import { showDone, showError } from '../shell/toasts.ts'
+import { sendRequest } from '../data/send-request.ts'
+import { showDone, showError } from '../data/toasts.ts'
+import { useRequest } from '../data/use-request.ts'
 import { count } from '../text/labels.ts'
 import styles from './settings-view.module.css'
 

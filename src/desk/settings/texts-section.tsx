@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import {
   type TemplateSetting,
   type TextsChange,
   type TextsResponse,
   textsResponse,
-} from '#contract/settings/desk-texts.ts'
+} from '#api/settings/desk-texts.ts'
 import {
   filledTemplate,
   type TemplateField,
   templateFields,
   templateKinds,
-} from '#contract/settings/message-templates.ts'
+} from '#domain/settings/message-templates.ts'
 import { Button } from '../controls/forms/button.tsx'
 import field from '../controls/forms/field.module.css'
 import { ChoiceField, Field, TextField } from '../controls/forms/field.tsx'
@@ -19,14 +19,14 @@ import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
-import { sendRequest } from '../request/send-request.ts'
-import { useRequest } from '../request/use-request.ts'
-import { projectName, useProjects } from '../session/projects.ts'
-import { showDone } from '../shell/toasts.ts'
+import { loadSettings } from '../data/desk-settings.ts'
+import { sendRequest } from '../data/send-request.ts'
+import { projectName, useProjects } from '../data/session/projects.ts'
+import { showDone } from '../data/toasts.ts'
+import { useRequest } from '../data/use-request.ts'
 import { dayAndClock, tomorrowAtEleven } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import { languageName } from '../text/languages.ts'
-import { loadSettings } from './desk-settings.ts'
 import styles from './settings-view.module.css'
 
 /** Invented details for previews. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { create } from 'zustand'
+import { useKeys } from '../controls/keys.ts'
 import { lateSheet } from '../controls/late-part.tsx'
-import { useKeys } from './keys.ts'
 
 const useHelp = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
 

@@ -1,6 +1,6 @@
-import { sendFault } from '#contract/faults/send-fault.ts'
+import { sendFault } from '#api/faults/send-fault.ts'
 import { readView } from '../address/views.ts'
-import { RequestError } from '../request/request-error.ts'
+import { RequestError } from '../data/request-error.ts'
 
 // The service's words may name a contact.
 const withoutWords = (error: unknown): unknown => {

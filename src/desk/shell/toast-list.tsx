@@ -1,7 +1,7 @@
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
+import { dismiss, type Toast, useToasts } from '../data/toasts.ts'
 import styles from './toast-list.module.css'
-import { dismiss, type Toast, useToasts } from './toasts.ts'
 
 function ToastLine({ toast: { id, kind, text, action } }: { toast: Toast }) {
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { countResponse } from '#contract/deals/bulk.ts'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { countResponse } from '#api/deals/bulk.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { useRequest } from '../request/use-request.ts'
+import { useRequest } from '../data/use-request.ts'
 import { count } from '../text/labels.ts'
 
 interface HandOverSheetProps {

@@ -1,6 +1,6 @@
 import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { useProjects } from '../session/projects.ts'
+import { useProjects } from '../data/session/projects.ts'
 import styles from './team-view.module.css'
 
 /** Checkboxes of all projects; the member does not see unticked ones. */

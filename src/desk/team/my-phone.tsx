@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/desk-paths.ts'
-import { ownPhoneResponse } from '#contract/settings/own-phone.ts'
+import { deskPaths } from '#api/desk-paths.ts'
+import { ownPhoneResponse } from '#api/settings/own-phone.ts'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
-import { sendRequest } from '../request/send-request.ts'
-import { useRequest } from '../request/use-request.ts'
-import { showDone } from '../shell/toasts.ts'
+import { sendRequest } from '../data/send-request.ts'
+import { showDone } from '../data/toasts.ts'
+import { useRequest } from '../data/use-request.ts'
 import styles from './account-view.module.css'
 
 function PhoneForm({ known }: { known: string | null }) {

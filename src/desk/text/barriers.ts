@@ -1,5 +1,5 @@
-import type { Purpose } from '#contract/leads/consent.ts'
 import { type Barrier, barrierNames, type Permission } from '#domain/contacts/permission.ts'
+import type { Purpose } from '#domain/leads/purposes.ts'
 
 /** The reasons why a contact may not be messaged, for the team. */
 export const messageBarrierNames: Record<Barrier, string> = {

@@ -1,4 +1,4 @@
-import * as zoneTime from '#contract/time/zone-time.ts'
+import * as zoneTime from '#lib/time/zone-time.ts'
 
 let ownZone = zoneTime.defaultZone
 

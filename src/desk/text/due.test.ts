@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings, replyClock } from '#contract/settings/settings.ts'
+import { defaultSettings, replyClock } from '#api/settings/settings.ts'
 import { computeReplyDue, requestDue, stepDue } from './due.ts'
 
 const usual = replyClock(defaultSettings, '', 'Asia/Kolkata')

@@ -1,4 +1,4 @@
-import type { ReplyClock } from '#contract/settings/settings.ts'
+import type { ReplyClock } from '#api/settings/settings.ts'
 import { afterWorkingMinutes, isWorkingTime, workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { timeAhead } from './desk-time.ts'
 

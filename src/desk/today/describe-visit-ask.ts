@@ -1,4 +1,4 @@
-import type { TodayRow } from '#contract/today.ts'
+import type { TodayRow } from '#api/today.ts'
 import { describeRequester, listVisitRequests } from '../visits/visit-requests.ts'
 
 /** How many requests a row of Today names. */

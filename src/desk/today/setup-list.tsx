@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { deskPaths } from '#contract/desk-paths.ts'
-import { type SetupStep, setupResponse, setupSteps } from '#contract/settings/setup.ts'
+import { deskPaths } from '#api/desk-paths.ts'
+import { type SetupStep, setupResponse, setupSteps } from '#api/settings/setup.ts'
 import { Go } from '../address/go.tsx'
 import type { View } from '../address/views.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
-import { sendRequest } from '../request/send-request.ts'
-import { useRequest } from '../request/use-request.ts'
-import { showFailure } from '../shell/toasts.ts'
+import { sendRequest } from '../data/send-request.ts'
+import { showFailure } from '../data/toasts.ts'
+import { useRequest } from '../data/use-request.ts'
 import styles from './setup-list.module.css'
 
 const steps: Record<SetupStep, { label: string; to: View }> = {

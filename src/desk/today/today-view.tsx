@@ -3,11 +3,7 @@ import { AddContact } from '../contacts/add-contact.tsx'
 import segments from '../controls/forms/segments.module.css'
 import { latePart } from '../controls/late-part.tsx'
 import { ErrorState, Skeleton, State } from '../controls/state.tsx'
-import { ViewFrame } from '../controls/view.tsx'
-import { ProjectChoice } from '../session/project-choice.tsx'
-import { useIsAdmin } from '../session/session.ts'
-import { CheckIn } from '../visits/check-in.tsx'
-import { TodaySections } from './today-sections.tsx'
+import { useIsAdmin } from '../data/session/session.ts'
 import {
   chooseTodaysProject,
   loadToday,
@@ -16,7 +12,11 @@ import {
   type TodayOwner,
   useDay,
   useToday,
-} from './today-store.ts'
+} from '../data/today-store.ts'
+import { ViewFrame } from '../frame/view.tsx'
+import { ProjectChoice } from '../session/project-choice.tsx'
+import { CheckIn } from '../visits/check-in.tsx'
+import { TodaySections } from './today-sections.tsx'
 
 const SetupList = latePart(() => import('./setup-list.tsx'))
 

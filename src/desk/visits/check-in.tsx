@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/visits/visits.ts'
+import type { Visit } from '#api/visits/visits.ts'
 import { lateSheet } from '../controls/late-part.tsx'
 import { SheetButton } from '../controls/sheet-button.tsx'
 import { dayOf, today } from '../text/desk-time.ts'

@@ -1,6 +1,6 @@
-import type { Deal } from '#contract/deals/deal.ts'
-import type { Change } from '#domain/deals/decide.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import { stageWithVisit } from '#domain/deals/stages.ts'
+import type { Change } from '#domain/decide/decide.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 
 /** The change that agrees on a time; it also advances an earlier stage. */

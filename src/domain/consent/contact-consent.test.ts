@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Purpose, purposes } from '#contract/leads/consent.ts'
-import { changeFormConsent } from '../contacts/apply-right.ts'
 import { callBarrier, messageBarrier } from '../contacts/permission.ts'
+import { changeFormConsent } from '../fold/apply-right.ts'
+import { type Purpose, purposes } from '../leads/purposes.ts'
 import {
   addLead,
   type ContactConsent,

@@ -1,5 +1,5 @@
-import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import type { Permission } from '../contacts/permission.ts'
+import { type Purpose, purposes } from '../leads/purposes.ts'
 
 export type ConsentChange = 'given' | 'withdrawn'
 

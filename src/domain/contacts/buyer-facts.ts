@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { purposes } from '#contract/leads/consent.ts'
+import { purposes } from '../leads/purposes.ts'
 import { visitWay } from '../visits/visit-state.ts'
 
 /** The author of facts from a visit page, in place of a member's e-mail. */

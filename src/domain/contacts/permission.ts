@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Purpose, purposes } from '#contract/leads/consent.ts'
+import { type Purpose, purposes } from '../leads/purposes.ts'
 import { isNumber } from './handle.ts'
 
 const some = v.array(v.picklist(purposes))

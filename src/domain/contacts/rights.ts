@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { purposes } from '#contract/leads/consent.ts'
-import { plainText } from '#contract/text/plain-text.ts'
-import { clientId } from '../deals/client-id.ts'
-import { nameLine } from '../deals/details.ts'
+import { plainText } from '#lib/text/plain-text.ts'
+import { clientId } from '../leads/client-id.ts'
+import { purposes } from '../leads/purposes.ts'
 import { requestChannel } from './buyer-facts.ts'
+import { nameLine } from './details.ts'
 
 /** Requests about data that the team must answer in time. */
 const requestKinds = ['erasure', 'correction'] as const

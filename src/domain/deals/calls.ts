@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { templateKind } from '#contract/settings/project-messages.ts'
-import { clientId } from './client-id.ts'
+import { clientId } from '../leads/client-id.ts'
+import { templateKind } from '../settings/project-messages.ts'
 import { nextStep } from './next-step.ts'
 import type { LostReason, Stage } from './stages.ts'
 

@@ -1,13 +1,13 @@
-import type { Purpose } from '#contract/leads/consent.ts'
 import { type ContactState, newContact } from '../contacts/contact-state.ts'
+import { type Details, noDetails } from '../contacts/details.ts'
 import type { LinkRequest } from '../contacts/rights.ts'
-import type { VisitRequest } from '../visits/visit-requests.ts'
+import type { Purpose } from '../leads/purposes.ts'
 import { noVisit, type PastVisit, type VisitState } from '../visits/visit-state.ts'
-import { type Details, noDetails } from './details.ts'
 import type { StoredFact } from './facts.ts'
 import type { NextStep } from './next-step.ts'
 import type { Registration } from './registration.ts'
 import type { LostReason, Stage } from './stages.ts'
+import type { VisitRequest } from './visit-requests.ts'
 
 /** The state of a deal, including its contact's state for all of their deals. */
 export interface DealState extends ContactState {

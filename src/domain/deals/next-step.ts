@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPlainText } from '#contract/text/plain-text.ts'
+import { isPlainText } from '#lib/text/plain-text.ts'
 
 /** A time from 2000 to 2100, because clocks, calendars and files cannot represent distant ones. */
 export const moment = v.pipe(

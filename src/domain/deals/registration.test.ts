@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { changeFacts } from '../decide/decide.ts'
 import { factsAt, foldOneDeal } from '../fold/one-deal.ts'
 import { newDeal } from './deal-state.ts'
-import { changeFacts } from './decide.ts'
 import type { Fact } from './facts.ts'
 import {
   daysUntil,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/deals/deal.ts'
-import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import type { FormConsent } from '../consent/contact-consent.ts'
 import type { ContactFact, LeadSent } from '../deals/deal-state.ts'
 import { type Fact, inProject } from '../deals/facts.ts'
+import type { HistoryEntry } from '../deals/history-entry.ts'
 import { stages } from '../deals/stages.ts'
+import { type Purpose, purposes } from '../leads/purposes.ts'
 import { advanceDeal, type ContactEvent, foldDeal, nothingCarried, stateIn } from './fold.ts'
 
 const some = fc.subarray([...purposes], { minLength: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContactFact, DealState, LeadSent } from '../deals/deal-state.ts'
-import { type Change, changeFacts } from '../deals/decide.ts'
 import { type Fact, inProject } from '../deals/facts.ts'
+import { type Change, changeFacts } from '../decide/decide.ts'
 import { applyChange } from './apply-change.ts'
 import { foldDeal } from './fold.ts'
 

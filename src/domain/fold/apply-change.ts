@@ -1,8 +1,8 @@
 import type { DealState } from '../deals/deal-state.ts'
-import { type Change, decide } from '../deals/decide.ts'
-import { isRefused } from '../deals/decision.ts'
 import { type Act, inProject } from '../deals/facts.ts'
-import type { VisitData } from '../visits/visit-data.ts'
+import type { VisitData } from '../deals/visit-data.ts'
+import { type Change, decide } from '../decide/decide.ts'
+import { isRefused } from '../decide/decision.ts'
 import { DealFold } from './deal-fold.ts'
 import { newFold } from './fold-data.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import { type BuyerAsk, byBuyer, contactPage } from '../contacts/buyer-facts.ts'
 import type { ContactFact, LeadSent } from '../deals/deal-state.ts'
 import { type Fact, inProject } from '../deals/facts.ts'
 import { stages } from '../deals/stages.ts'
+import { type Purpose, purposes } from '../leads/purposes.ts'
 import { advanceDeal, nothingCarried, stateIn } from './fold.ts'
 
 const project = 'meadow'

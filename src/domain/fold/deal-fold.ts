@@ -1,4 +1,3 @@
-import type { HistoryEntry } from '#contract/deals/deal.ts'
 import {
   addLead,
   type ContactConsent,
@@ -6,22 +5,17 @@ import {
   permissionOf,
   resumeAfterErasure,
 } from '../consent/contact-consent.ts'
-import {
-  afterRight,
-  changeFormConsent,
-  closeRequests,
-  consentAfter,
-  requestLink,
-} from '../contacts/apply-right.ts'
 import { byBuyer, contactPage, formOf, isRightsAsk, otherPage } from '../contacts/buyer-facts.ts'
-import { mergeStates } from '../contacts/merge-states.ts'
 import { isAnswer, isAttempt } from '../deals/calls.ts'
 import type { ContactFact, DealState, LeadSent } from '../deals/deal-state.ts'
 import { bulkOf, idOfAdded, isOfDeal, projectOfFact } from '../deals/facts.ts'
+import type { HistoryEntry } from '../deals/history-entry.ts'
 import { stages } from '../deals/stages.ts'
-import { FoldedVisit } from '../visits/fold-visit.ts'
+import { afterRight, changeFormConsent, closeRequests, consentAfter, requestLink } from './apply-right.ts'
 import { type BulkDone, type FoldData, type Forms, withBulk } from './fold-data.ts'
+import { FoldedVisit } from './fold-visit.ts'
 import { reachStage } from './furthest-stage.ts'
+import { mergeStates } from './merge-states.ts'
 import { recordAttempt, recordReply, startWaiting } from './reply-clock.ts'
 import { undoBulk } from './undo-bulk.ts'
 

@@ -2,7 +2,7 @@ import { type ContactConsent, type FormConsent, noConsent } from '../consent/con
 import { type DealState, newDeal } from '../deals/deal-state.ts'
 import type { NextStep } from '../deals/next-step.ts'
 import type { Stage } from '../deals/stages.ts'
-import { noVisitData, type VisitData } from '../visits/visit-data.ts'
+import { noVisitData, type VisitData } from '../deals/visit-data.ts'
 import type { Advance } from './furthest-stage.ts'
 
 /** The value that a bulk change set, and the previous value; `before` is the version that had set that one. */

@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '#contract/deals/deal.ts'
 import { mayCall, mayMessage } from '../contacts/permission.ts'
 import type { ContactEvents, ContactFact, DealState, LeadSent } from '../deals/deal-state.ts'
+import type { HistoryEntry } from '../deals/history-entry.ts'
 import { DealFold } from './deal-fold.ts'
 import { type FoldData, type Forms, newFold } from './fold-data.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContactEvents, ContactFact, LeadSent } from '../deals/deal-state.ts'
-import { changeFacts } from '../deals/decide.ts'
 import { type Fact, inProject } from '../deals/facts.ts'
+import { changeFacts } from '../decide/decide.ts'
 import { foldDeal } from './fold.ts'
 
 const lead = (project: string, at: number, more: Partial<LeadSent> = {}): LeadSent => ({

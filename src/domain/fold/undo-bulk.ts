@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '#contract/deals/deal.ts'
 import type { DealState } from '../deals/deal-state.ts'
+import type { HistoryEntry } from '../deals/history-entry.ts'
 import type { FoldData } from './fold-data.ts'
 
 type Rest = Pick<FoldData, 'bulks' | 'undone' | 'statusVersion' | 'ownerVersion' | 'nextVersion'>

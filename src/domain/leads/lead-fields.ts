@@ -3,7 +3,7 @@ interface LeadField {
   /**
    * Its origin: `form` fields are typed by the buyer if the project's forms ask for them, `source` fields come with
    * leads of a portal, a file or a colleague, and both are in the payload's `fields`; each of the others has a reader
-   * in `src/service/lead/read-fields.ts`.
+   * in `src/crm/leads/read-fields.ts`.
    */
   from: 'form' | 'source' | 'page' | 'header' | 'derived'
   /** How a value is shown: as it is, or as the name of a country or language. */

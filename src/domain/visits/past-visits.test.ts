@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { changeFacts } from '../deals/decide.ts'
 import type { Fact } from '../deals/facts.ts'
+import { changeFacts } from '../decide/decide.ts'
 import { factsAt, foldOneDeal } from '../fold/one-deal.ts'
 import { videoLink } from './visit-state.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPlainText } from '#contract/text/plain-text.ts'
+import { isPlainText } from '#lib/text/plain-text.ts'
 
 const visitWays = ['site', 'video'] as const
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { day } from '#contract/inbox/inbox.ts'
-import { dayIn } from '#contract/time/zone-time.ts'
+import { dayIn } from '#lib/time/zone-time.ts'
+import { day } from './day.ts'
 import { endsAfterItBegins, workDayEntries } from './work-day.ts'
 import { isWorkingTime, type WorkingHours } from './working-time.ts'
 

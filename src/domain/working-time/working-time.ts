@@ -1,4 +1,4 @@
-import { atMinute, dayNumberAt, dayText } from '#contract/time/zone-time.ts'
+import { atMinute, dayNumberAt, dayText } from '#lib/time/zone-time.ts'
 
 /** When a team works, in its zone. */
 export interface WorkingHours {

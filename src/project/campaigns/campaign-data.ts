@@ -1,4 +1,4 @@
-import type { CampaignParameters } from '#contract/campaigns/campaign-parameters.ts'
+import type { CampaignParameters } from '#api/campaigns/campaign-parameters.ts'
 import { campaignPath } from '#domain/campaign-pages/campaign-page.ts'
 import type { Project } from '../project.ts'
 import { campaignProject } from './campaign-project.ts'

@@ -1,8 +1,8 @@
+import { sectionFaults } from '../order-sections.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import { sectionFaults } from '../sections/order-sections.ts'
 import type { ProjectSettings } from '../settings/settings.ts'
+import type { Campaigns } from '../words/campaigns.ts'
 import type { WrittenWords } from '../words/words.ts'
-import type { Campaigns } from './campaigns.ts'
 
 /** Contradictions between campaign pages, words and pictures, by the file to change. */
 interface CampaignFaults {

@@ -1,6 +1,6 @@
+import { knownSections } from '../order-sections.ts'
+import { namedPicture } from '../pictures/name-pictures.ts'
 import type { Project } from '../project.ts'
-import { namedPicture } from '../sections/name-pictures.ts'
-import { knownSections } from '../sections/order-sections.ts'
 
 /** The id of the section that shows the offer of a campaign page. */
 const offerSection = 'campaign-offer'

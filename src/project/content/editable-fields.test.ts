@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { EditableField } from '#contract/editions/fields.ts'
 import { loadProject } from '../load.ts'
 import { extraKinds } from '../sections/extra-sections.ts'
 import { editableFields, mayEdit, withFixedFields } from './editable-fields.ts'
 import { fieldLabels } from './field-labels.ts'
+import type { EditableField } from './fields.ts'
 
 const field = (path: string, kind?: string): EditableField | undefined =>
   editableFields.find(one => one.path === path && one.kind === kind)

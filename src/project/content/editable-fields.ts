@@ -1,17 +1,17 @@
 import type * as v from 'valibot'
-import type { ContentFiles } from '#contract/editions/editions.ts'
-import type { EditableField, EditableFile, FieldType, ListBounds } from '#contract/editions/fields.ts'
-import { fieldsBelow, languageOf } from '#domain/editions/find-field.ts'
-import { languagesPlace, withoutOtherWords } from '#domain/editions/languages-in.ts'
-import { getValue, removeValue, setValue } from '#domain/editions/values.ts'
-import { campaignsSchema } from '../campaigns/campaigns.ts'
 import { picturesSchema } from '../pictures/pictures.ts'
 import { pricesSchema } from '../prices/prices.ts'
 import { settingsSchema } from '../settings/settings.ts'
 import { themeSchema } from '../theme/theme.ts'
+import { campaignsSchema } from '../words/campaigns.ts'
 import { sameEverywhere } from '../words/find-mismatches.ts'
 import { wordsSchema } from '../words/words.ts'
+import type { ContentFiles } from './content-files.ts'
 import { fieldHints, fieldLabels, sectionOf } from './field-labels.ts'
+import type { EditableField, EditableFile, FieldType, ListBounds } from './fields.ts'
+import { fieldsBelow, languageOf } from './find-field.ts'
+import { languagesPlace, withoutOtherWords } from './languages-in.ts'
+import { getValue, removeValue, setValue } from './values.ts'
 
 /** The parts of a valibot schema or action that are read here. */
 interface Node {

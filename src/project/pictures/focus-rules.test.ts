@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { overlayEdits } from '#domain/editions/apply-edits.ts'
-import { checkContent, readContent } from '../content/content.ts'
+import { overlayEdits } from '#editor/edition/apply-edits.ts'
 import { mayEdit } from '../content/editable-fields.ts'
 import { loadProject } from '../load.ts'
+import { checkContent, readContent } from '../project-content.ts'
 import { focusRules } from './focus-rules.ts'
 
 const { pictures } = loadProject('most')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { slugSchema } from '../campaigns/campaigns.ts'
 import { bounded } from '../field-kinds.ts'
+import { slugSchema } from '../words/campaigns.ts'
 
 /** A picture of the project's masters, by its file name without the ending. */
 const master = v.pipe(

@@ -1,7 +1,7 @@
 import { ownValue } from '../own-value.ts'
 import type { PricedWords } from '../prices/with-prices.ts'
-import { countPictures, namedPicture, namePictures } from '../sections/name-pictures.ts'
 import type { WrittenWords } from '../words/words.ts'
+import { countPictures, namedPicture, namePictures } from './name-pictures.ts'
 import type { Pictures } from './pictures.ts'
 
 type Shown = Pick<WrittenWords, 'gallery' | 'overview'>

@@ -1,4 +1,4 @@
-import { type AnswerWay, answerWays } from '#contract/leads/consent.ts'
+import { type AnswerWay, answerWays } from '#domain/leads/purposes.ts'
 import type { Labels } from '#labels/all.ts'
 import { answerPlace } from '../words/answer-words.ts'
 import type { WrittenWords } from '../words/words.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
 import type { ProjectSettings } from './settings.ts'
 
 type Origins = Pick<ProjectSettings, 'origin' | 'serviceOrigin' | 'deskOrigin'>

@@ -1,5 +1,5 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
-import { placeOf } from '#contract/time/zone-time.ts'
+import { placeOf } from '#lib/time/zone-time.ts'
 import type { ProjectSettings } from './settings.ts'
 
 /** A country of phone numbers. */

@@ -1,4 +1,4 @@
-import { answerWays, type Purpose, purposesIn } from '#contract/leads/consent.ts'
+import { answerWays, type Purpose, purposesIn } from '#domain/leads/purposes.ts'
 import type { Labels } from '#labels/all.ts'
 import { fillText } from '#labels/text.ts'
 import { ownValue } from '../own-value.ts'

@@ -1,4 +1,4 @@
-import { retentionKinds } from '#contract/settings/retention.ts'
+import { retentionKinds } from '#api/settings/retention.ts'
 import type { Labels } from '#labels/all.ts'
 import { fillText } from '#labels/text.ts'
 import { localeOf } from '../languages.ts'

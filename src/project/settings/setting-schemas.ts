@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { answerWays } from '#contract/leads/consent.ts'
+import { answerWays } from '#domain/leads/purposes.ts'
 import { shortWords, webAddress, words } from '../field-kinds.ts'
 import { phraseKinds } from './forbidden-phrases.ts'
 import { stateNames } from './states.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { answerWays } from '#contract/leads/consent.ts'
-import { defaultZone } from '#contract/time/zone-time.ts'
 import { formFields } from '#domain/leads/lead-fields.ts'
+import { answerWays } from '#domain/leads/purposes.ts'
+import { defaultZone } from '#lib/time/zone-time.ts'
 import {
   bounded,
   country,

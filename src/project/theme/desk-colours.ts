@@ -1,4 +1,4 @@
-import { mix } from '#contract/colours.ts'
+import { mix } from '#lib/colours.ts'
 import type { Theme } from './theme.ts'
 
 /** A colour of the desk in the light and dark theme. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import * as harfbuzz from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { expect, it } from 'vitest'
-import { inEveryLanguage, loadProject } from '#project/load.ts'
-import { otherScripts, scriptFile } from './other-scripts.ts'
-import { scriptLetters } from './scripts.ts'
+import { inEveryLanguage, loadProject } from '../load.ts'
+import { otherScripts, scriptFile } from '../scripts/other-scripts.ts'
+import { scriptLetters } from '../scripts/scripts.ts'
 import { type PdfFace, shapeFace } from './shape-face.ts'
 
 type Position = Record<'xAdvance' | 'xOffset', number>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { contrast, mix } from '#contract/colours.ts'
+import { contrast, mix } from '#lib/colours.ts'
 import { activeProject, projectPath } from '../folders.ts'
 import { deskColours } from './desk-colours.ts'
 import { type ColourName, themeSchema } from './theme.ts'

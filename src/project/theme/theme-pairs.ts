@@ -1,4 +1,4 @@
-import { contrast } from '#contract/colours.ts'
+import { contrast } from '#lib/colours.ts'
 import { type DeskColourName, deskColours } from './desk-colours.ts'
 import type { ColourName, Theme } from './theme.ts'
 

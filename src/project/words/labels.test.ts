@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { visitSlots } from '#contract/visits/visit-slots.ts'
+import { visitSlots } from '#domain/visits/visit-slots.ts'
 import { english } from '#labels/all.ts'
 import { labelsSchema, labelsWith, saidBy } from './labels.ts'
 

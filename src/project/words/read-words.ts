@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Labels } from '#labels/all.ts'
 import { projectPath } from '../folders.ts'
+import { issueWords } from '../issue-words.ts'
 import { firstLanguage } from '../languages.ts'
 import { readFile } from '../read-file.ts'
 import { readJson, withContents } from '../read-json.ts'
 import { fillFromEnglish } from './fill-from-english.ts'
 import { findMismatches } from './find-mismatches.ts'
-import { issueWords } from './issue-words.ts'
 import { allLabelsSchema, labelsFile, labelsWith } from './labels.ts'
 import { type WrittenWords, wordsSchema } from './words.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { templateFields, templateKinds } from '#contract/settings/message-templates.ts'
+import { templateFields, templateKinds } from '#domain/settings/message-templates.ts'
 import { wordsWith } from '../field-kinds.ts'
 
 const message = v.pipe(

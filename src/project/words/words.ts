@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { statTopics } from '#domain/stats/stats.ts'
-import { campaignWordsSchema } from '../campaigns/campaigns.ts'
+import { statTopics } from '#lib/stats/stats.ts'
 import {
   bounded,
   country,
@@ -17,6 +16,7 @@ import { extraSectionsSchema } from '../sections/extra-sections.ts'
 import { headerLabels } from '../sections/section-ids.ts'
 import { answerWords, lacksAnswerBy, saysAnswerBy } from './answer-words.ts'
 import { brochureSchema } from './brochure-words.ts'
+import { campaignWordsSchema } from './campaigns.ts'
 import { labelsSchema } from './labels.ts'
 import { topicNames } from './notice-topics.ts'
 import { templatesSchema } from './template-words.ts'

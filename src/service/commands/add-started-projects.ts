@@ -1,8 +1,8 @@
 import { pino } from 'pino'
+import { readEditions } from '#editor/service/edition-documents.ts'
+import { createStartedProjects } from '#editor/service/start/started-projects.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { readEditions } from '../editions/edition-documents.ts'
-import { createStartedProjects } from '../editions/start/started-projects.ts'
-import type { OpenRecords } from '../records/records.ts'
+import type { OpenRecords } from '#store/records.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** A command prints what its reader can act on; the service logs projects that cannot be read. */

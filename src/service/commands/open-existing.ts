@@ -1,6 +1,6 @@
-import { openRecords } from '../records/open-records.ts'
-import type { OpenRecords } from '../records/records.ts'
-import { readyStore } from '../records/sqlite/existing-store.ts'
+import { openRecords } from '#store/open-records.ts'
+import type { OpenRecords } from '#store/records.ts'
+import { readyStore } from '#store/sqlite/existing-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Terminal } from './terminal.ts'
 

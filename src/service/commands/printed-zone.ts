@@ -1,7 +1,7 @@
-import { defaultZone } from '#contract/time/zone-time.ts'
+import { StartError } from '#lib/start-error.ts'
+import { defaultZone } from '#lib/time/zone-time.ts'
 import type { Settings } from '../settings/settings.ts'
 import { servedProjects } from '../start/served-projects.ts'
-import { StartError } from '../start/start-error.ts'
 
 /** The time zone in which a command prints and reads times: the first project's, or a default if it cannot be read. */
 export function printedZone(settings: Settings): string {

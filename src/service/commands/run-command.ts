@@ -1,7 +1,7 @@
+import { doNotCallKey } from '#store/do-not-call-key.ts'
+import type { OpenRecords } from '#store/records.ts'
+import { keyInDataFolder, openingKeys } from '#store/seal-keys.ts'
 import { channelNames } from '../delivery/channels.ts'
-import { doNotCallKey } from '../records/do-not-call-key.ts'
-import type { OpenRecords } from '../records/records.ts'
-import { keyInDataFolder, openingKeys } from '../records/seal-keys.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { servedProjects } from '../start/served-projects.ts'
 import { backUp, restore } from './backup-and-restore.ts'
@@ -43,7 +43,7 @@ const onStore =
 /** Warns of leads in the spool, which no list shows and no deletion reaches yet. */
 const reportSpooled = async (settings: Settings, terminal: Terminal): Promise<void> => {
   if (settings.LEAD_STORE === 'sqlite') return
-  const { countSpooled } = await import('../records/open-hosted.ts')
+  const { countSpooled } = await import('#store/open-hosted.ts')
   const spooled = countSpooled(settings)
   if (spooled > 0) terminal.warn(`${spooled} leads wait in the spool until Firestore is back.`)
 }

@@ -1,5 +1,5 @@
+import { StartError } from '#lib/start-error.ts'
 import { readSettings } from '../settings/settings.ts'
-import { StartError } from '../start/start-error.ts'
 import { openExisting } from './open-existing.ts'
 import { runNamed } from './run-named.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,5 +1,5 @@
-import { errorText } from '../log/error-text.ts'
-import { StartError } from '../start/start-error.ts'
+import { errorText } from '#lib/log/error-text.ts'
+import { StartError } from '#lib/start-error.ts'
 import type { Terminal } from './terminal.ts'
 
 /** A command; it throws a message for the terminal if it was used wrongly. */

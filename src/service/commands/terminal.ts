@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
-import { escapedText } from '#contract/text/plain-text.ts'
+import { escapedText } from '#lib/text/plain-text.ts'
 
 /** The output of a command. */
 export interface Terminal {

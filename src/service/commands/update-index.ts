@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { openDeskIndex } from '../crm/index/desk-index.ts'
-import { discardIndex, indexFile } from '../crm/index/index-file.ts'
-import { indexerPace } from '../crm/open-crm-for-records.ts'
-import type { OpenRecords } from '../records/records.ts'
+import { openDeskIndex } from '#crm/desk-index.ts'
+import { discardIndex, indexFile } from '#crm/index/index-file.ts'
+import { indexerPace } from '#crm/open-crm-for-records.ts'
+import type { OpenRecords } from '#store/records.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Brings this machine's index up to date with the records and leaves no trace of deleted data in it. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
 import * as v from 'valibot'
-import type { CountryLookup } from '../http/country-lookup.ts'
-import { StartError } from '../start/start-error.ts'
+import type { CountryLookup } from '#lib/http/country-lookup.ts'
+import { StartError } from '#lib/start-error.ts'
 
 /** Countries by network, read from a file of this machine, so that no visitor's address leaves it. */
 export interface CountryData {

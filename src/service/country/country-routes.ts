@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { paths } from '#contract/endpoints.ts'
-import type { CountryLookup } from '../http/country-lookup.ts'
-import { bareAddress } from '../http/headers/addresses.ts'
-import type { ServiceEnv } from '../http/service-env.ts'
+import { paths } from '#api/endpoints.ts'
+import type { ServiceEnv } from '#crm/team/service-env.ts'
+import type { CountryLookup } from '#lib/http/country-lookup.ts'
+import { bareAddress } from '#lib/http/headers/addresses.ts'
 
 /** The geolocation's path as a route. */
 export const [geoPath = ''] = paths.geo.replace('{ip}', ':ip').split('?')

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import type { CountryLookup } from '../http/country-lookup.ts'
+import type { CountryLookup } from '#lib/http/country-lookup.ts'
 
 const longestWaitMs = 1500
 const cacheMs = { known: 24 * 3_600_000, failed: 60_000 }

@@ -1,14 +1,15 @@
+import { StartError } from '#lib/start-error.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { environmentName } from '#project/settings/environment-name.ts'
-import type { Channel } from '../records/lead-records.ts'
-import type { Settings } from '../settings/settings.ts'
-import { StartError } from '../start/start-error.ts'
+import type { Channel } from '#store/lead-records.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
+import type { DeliverySettings, OwnDeliverySettings } from './delivery-settings.ts'
 import { mailChannel } from './mail.ts'
 import { consentChannel, erasureChannel, webhookChannel } from './webhook.ts'
 import { type Receiver, receiverOf } from './webhook-receiver.ts'
 
-type OwnSettings = Settings['OF_PROJECTS']
+type Settings = DeliverySettings & OwnDeliverySettings
+type OwnSettings = OwnDeliverySettings['OF_PROJECTS']
 
 /** A channel that uses other settings for the leads of some projects. */
 const byProject = (fallback: DeliveryChannel, own: ReadonlyMap<string, DeliveryChannel>): DeliveryChannel =>

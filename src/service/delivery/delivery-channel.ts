@@ -1,6 +1,6 @@
 import type { FormPermission } from '#domain/consent/contact-consent.ts'
 import { type Reachability, unasked, unaskedPermission } from '#domain/contacts/permission.ts'
-import type { Channel, Lead } from '../records/lead-records.ts'
+import type { Channel, Lead } from '#store/lead-records.ts'
 
 /** What the sender of a lead may be reached for, and how that changed last. */
 export interface LeadReachability extends Reachability {

@@ -1,15 +1,5 @@
 import * as v from 'valibot'
-
-export const flag = v.pipe(
-  v.picklist(['true', 'false'], 'must be true or false'),
-  v.transform(text => text === 'true'),
-)
-
-export const address = (protocols: string[], hint: string) =>
-  v.pipe(
-    v.string(),
-    v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), hint),
-  )
+import { address, flag } from '#lib/setting-values.ts'
 
 const mailbox = v.pipe(v.string(), v.regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an e-mail address'))
 
@@ -52,6 +42,19 @@ export const deliverySettings = {
 const schema = v.object(deliverySettings)
 
 export type DeliverySettings = v.InferOutput<typeof schema>
+
+/** The settings that single projects have for themselves, by their names in the environment. */
+export interface OwnDeliverySettings {
+  OF_PROJECTS: Readonly<
+    Record<
+      string,
+      Pick<
+        DeliverySettings,
+        'WEBHOOK_URL' | 'WEBHOOK_RECEIVER' | 'WEBHOOK_SECRET' | 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO'
+      >
+    >
+  >
+}
 
 /** Settings that contradict each other. */
 export const findDeliveryErrors = (settings: DeliverySettings): string[] => [

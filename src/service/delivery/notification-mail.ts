@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NotificationMessage } from '#contract/notifications.ts'
+import type { NotificationMessage } from '#api/notifications.ts'
 import { type MailServer, sendMail } from './mail.ts'
 
 interface NotificationMailDeps {

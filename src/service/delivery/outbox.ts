@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Lead, LeadRecords } from '../records/lead-records.ts'
+import type { Lead, LeadRecords } from '#store/lead-records.ts'
 import { latestDue } from './backoff.ts'
 import { ChannelLoop } from './channel-loop.ts'
 import { type DeliveryChannel, type LeadReachability, unaskedLead } from './delivery-channel.ts'

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPrivate } from '../http/headers/private-address.ts'
+import { isPrivate } from '#lib/http/headers/private-address.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
 
 /** Whether a host is itself a private address, without a lookup. A dot at the end means the same host. */

@@ -1,7 +1,7 @@
 import type { Project } from '#project/project.ts'
 import { environmentName } from '#project/settings/environment-name.ts'
 import { detailRecipients } from '#project/settings/recipients.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { DeliverySettings, OwnDeliverySettings } from './delivery-settings.ts'
 
 /** The receiver of a project's leads by webhook, and the owner of that system. */
 export interface Receiver {
@@ -14,7 +14,7 @@ export const ownSystem = 'own'
 
 const partnersOwn: Receiver = { name: ownSystem, whose: 'partner' }
 
-type Named = Pick<Settings, 'WEBHOOK_URL' | 'WEBHOOK_RECEIVER' | 'OF_PROJECTS'>
+type Named = Pick<DeliverySettings, 'WEBHOOK_URL' | 'WEBHOOK_RECEIVER'> & OwnDeliverySettings
 
 export function webhookOf(settings: Named, project: Project) {
   const suffix = `_${environmentName(project)}`

@@ -1,6 +1,6 @@
+import { differencesOf } from '#crm/leads/differences.ts'
 import { inEffect, mayCall, type Reachability } from '#domain/contacts/permission.ts'
-import { differencesOf } from '../lead/differences.ts'
-import type { Lead } from '../records/lead-records.ts'
+import type { Lead } from '#store/lead-records.ts'
 import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
 import { DeliveryFailure, WithheldDelivery } from './delivery-failure.ts'
 import { guardedPost } from './guarded-post.ts'

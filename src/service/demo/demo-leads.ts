@@ -1,7 +1,7 @@
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
-import type { NewLead } from '../records/lead-records.ts'
+import type { NewLead } from '#store/lead-records.ts'
 import type { Chance } from './chance.ts'
 import { type DemoCampaign, demoCampaign } from './demo-campaigns.ts'
 import { type DemoContact, demoContact } from './demo-contacts.ts'

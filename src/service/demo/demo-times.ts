@@ -1,5 +1,5 @@
-import { atMinute, dayNumberAt } from '#contract/time/zone-time.ts'
-import { visitSlots } from '#contract/visits/visit-slots.ts'
+import { visitSlots } from '#domain/visits/visit-slots.ts'
+import { atMinute, dayNumberAt } from '#lib/time/zone-time.ts'
 import type { Chance } from './chance.ts'
 
 const minute = 60_000

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { create as contentDisposition } from 'content-disposition'
+import { fileResponse } from '#lib/http/files/file-response.ts'
+import { type ServedFile, variantOnDisk } from '#lib/http/files/served-file.ts'
 import { brochureFile, formerBrochureMark } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
-import { fileResponse } from '../http/files/file-response.ts'
-import { type ServedFile, variantOnDisk } from '../http/files/served-file.ts'
 
 /** The day a file was written, in the project's zone: `2026-11-17`. */
 const dayOf = (writtenAt: number, timeZone: string): string =>

@@ -1,8 +1,8 @@
 import { create as contentDisposition } from 'content-disposition'
-import type { SiteVisitLead } from '#contract/leads/leads.ts'
-import { formatVisitCalendar } from '#contract/visits/visit-calendar.ts'
+import type { SiteVisitLead } from '#api/leads/leads.ts'
+import { calendarVisit } from '#crm/leads/calendar-visit.ts'
+import { formatVisitCalendar } from '#domain/visits/calendar-file.ts'
 import type { Project } from '#project/project.ts'
-import { calendarVisit } from '../lead/calendar-visit.ts'
 
 /** Responds with the `.ics` file of a booked visit. It is opened, not saved, so that a phone offers its calendar. */
 export function calendarResponse(

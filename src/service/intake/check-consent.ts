@@ -7,11 +7,11 @@ import {
   purposesIn,
   readConsent,
   unknownNotice,
-} from '#contract/leads/consent.ts'
+} from '#domain/leads/purposes.ts'
 import { languagesOf } from '#project/languages.ts'
+import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { offersOf } from '#project/settings/recipients.ts'
-import { noticeOf } from '#project/words/notice.ts'
 import type { FindNotice, KnownNotice } from './known-notices.ts'
 
 /** The consent that a page claims, and the project of the page. */

@@ -1,7 +1,7 @@
-import type { EnquiryLead, SiteVisitLead } from '#contract/leads/leads.ts'
+import type { EnquiryLead, SiteVisitLead } from '#api/leads/leads.ts'
+import { HttpError } from '#lib/http/http-error.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { HttpError } from '../http/http-error.ts'
-import type { Expected } from '../records/extra-form-data.ts'
+import type { Expected } from '#store/extra-form-data.ts'
 
 /** Projects that are hosted elsewhere and whose leads are accepted, and their known agents. */
 export interface OutsideProjects {

@@ -1,8 +1,8 @@
-import { earlierAnswerBy, type Purpose } from '#contract/leads/consent.ts'
+import { earlierAnswerBy, type Purpose } from '#domain/leads/purposes.ts'
+import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { offersOf } from '#project/settings/recipients.ts'
-import { noticeOf } from '#project/words/notice.ts'
 
 /** A notice that visitors of a project were shown. */
 export interface KnownNotice {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { type Faces, faceRules } from '#lib/http/typefaces.ts'
 import type { Project } from '#project/project.ts'
 import type { Theme } from '#project/theme/theme.ts'
-import { type Faces, faceRules } from '../http/typefaces.ts'
 
 const errorColour = '#a8321f'
 

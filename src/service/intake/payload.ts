@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads/leads.ts'
+import type { EnquiryLead, LeadForm, SiteVisitLead } from '#api/leads/leads.ts'
+import { isValidPhone } from '#crm/leads/phone.ts'
+import { formFields, leadFields, longestField, mapFields } from '#domain/leads/lead-fields.ts'
 import {
   type FormError,
   findEnquiryError,
   findSiteVisitError,
   findVisitTimeError,
   type Letters,
-} from '#contract/leads/rules.ts'
-import { isPlainText, oneLine } from '#contract/text/plain-text.ts'
-import { formFields, leadFields, longestField, mapFields } from '#domain/leads/lead-fields.ts'
+} from '#domain/leads/rules.ts'
 import * as messages from '#labels/messages.ts'
-import { HttpError } from '../http/http-error.ts'
-import { isValidPhone } from '../lead/phone.ts'
+import { HttpError } from '#lib/http/http-error.ts'
+import { isPlainText, oneLine } from '#lib/text/plain-text.ts'
 
 const text = (max: number, otherwise = 'Must be plain text.') =>
   v.pipe(

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import type { ServiceEnv } from '#crm/team/service-env.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import type { ServiceEnv } from '../http/service-env.ts'
 
 /** The field that names the project in our answer to a refused form, whose page is on this host. */
 export const projectField = 'projectId'

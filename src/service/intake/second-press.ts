@@ -1,5 +1,5 @@
-import { digest } from '../lead/fingerprint.ts'
-import type { LeadRecords, StoreResult } from '../records/lead-records.ts'
+import { digest } from '#crm/leads/fingerprint.ts'
+import type { LeadRecords, StoreResult } from '#store/lead-records.ts'
 
 const windowMs = 120_000
 

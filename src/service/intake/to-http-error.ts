@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as messages from '#labels/messages.ts'
-import { HttpError } from '../http/http-error.ts'
-import { StoreUnavailable } from '../records/store-unavailable.ts'
+import { HttpError } from '#lib/http/http-error.ts'
+import { StoreUnavailable } from '#store/store-unavailable.ts'
 
 /** Converts any failure to an HTTP error for the visitor, and logs internal errors. */
 export function toHttpError(error: unknown, log: Logger, request: string): HttpError {

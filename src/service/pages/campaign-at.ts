@@ -1,9 +1,9 @@
-import { dayIn } from '#contract/time/zone-time.ts'
 import {
   type CampaignPageState,
   campaignPageState,
   slugOfPath,
 } from '#domain/campaign-pages/campaign-page.ts'
+import { dayIn } from '#lib/time/zone-time.ts'
 import { firstLanguage, homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 

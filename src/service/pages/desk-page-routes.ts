@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { fileResponse } from '../http/files/file-response.ts'
-import type { ServiceEnv } from '../http/service-env.ts'
+import type { ServiceEnv } from '#crm/team/service-env.ts'
+import { fileResponse } from '#lib/http/files/file-response.ts'
 import type { DeskPage } from './desk-page.ts'
 
 const workerPath = '/desk/push-worker.js'

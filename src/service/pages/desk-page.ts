@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServedFile } from '../http/files/served-file.ts'
-import { StartError } from '../start/start-error.ts'
-import { assetStoreOf } from './asset-store.ts'
-import { type InlineHashes, readInlineHashes } from './content-policy.ts'
-import { earlierFiles, filesIn } from './site-files.ts'
+import { assetStoreOf } from '#editor/published/asset-store.ts'
+import { type InlineHashes, readInlineHashes } from '#editor/published/content-policy.ts'
+import { earlierFiles, filesIn } from '#editor/published/site-files.ts'
+import type { ServedFile } from '#lib/http/files/served-file.ts'
+import { StartError } from '#lib/start-error.ts'
 
 /** The built desk: its one page, its files by address, and its policy. */
 export interface DeskPage {

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
+import type { ServiceEnv } from '#crm/team/service-env.ts'
+import type { Site } from '#editor/published/site.ts'
 import * as messages from '#labels/messages.ts'
-import { fileResponse } from '../http/files/file-response.ts'
-import type { ServedFile } from '../http/files/served-file.ts'
-import type { ServiceEnv } from '../http/service-env.ts'
+import { fileResponse } from '#lib/http/files/file-response.ts'
+import type { ServedFile } from '#lib/http/files/served-file.ts'
 import { campaignAt } from './campaign-at.ts'
-import type { Site } from './site.ts'
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { ServiceEnv } from '#crm/team/service-env.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
-import type { ServiceEnv } from '../http/service-env.ts'
 
 /** The path that RFC 9116 requires. */
 export const securityTextPath = '/.well-known/security.txt'

@@ -1,6 +1,6 @@
+import type { Site } from '#editor/published/site.ts'
 import type { Project } from '#project/project.ts'
-import { writtenScripts } from '#project/theme/scripts.ts'
-import type { Site } from './site.ts'
+import { writtenScripts } from '#project/scripts/scripts.ts'
 
 const addresses = (site: Site | undefined, pattern: RegExp): string[] =>
   [...(site?.files.keys() ?? [])].filter(address => pattern.test(address))

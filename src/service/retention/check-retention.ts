@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { retentionKinds } from '#contract/settings/retention.ts'
+import { retentionKinds } from '#api/settings/retention.ts'
 import { projectPath } from '#project/folders.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { KeptFor } from '#project/settings/retention.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { StoreSettings } from '#store/store-settings.ts'
+import type { RetentionSettings } from './retention-settings.ts'
+
+type Settings = Pick<RetentionSettings, 'ERASE_AFTER_DAYS'> & Pick<StoreSettings, 'KEEP_SEALED_DAYS'>
 
 /** The retention of the environment, in the format of a project's settings. */
-export const statedRetention = ({
-  ERASE_AFTER_DAYS,
-  KEEP_SEALED_DAYS,
-}: Pick<Settings, 'ERASE_AFTER_DAYS' | 'KEEP_SEALED_DAYS'>): KeptFor =>
+export const statedRetention = ({ ERASE_AFTER_DAYS, KEEP_SEALED_DAYS }: Settings): KeptFor =>
   Object.fromEntries(
     [
       ...retentionKinds.map(kind => [kind, ERASE_AFTER_DAYS[kind]] as const),
@@ -18,10 +18,7 @@ export const statedRetention = ({
   )
 
 /** A notice states how long a visitor's data is stored, so it must match the settings. */
-export function checkRetention(
-  settings: Pick<Settings, 'ERASE_AFTER_DAYS' | 'KEEP_SEALED_DAYS'>,
-  { all }: Pick<ProjectSet, 'all'>,
-): string[] {
+export function checkRetention(settings: Settings, { all }: Pick<ProjectSet, 'all'>): string[] {
   const done = statedRetention(settings)
   return all
     .filter(project => !isDeepStrictEqual({ ...project.settings.keptFor }, done))

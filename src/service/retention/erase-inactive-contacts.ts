@@ -1,7 +1,7 @@
+import type { Crm } from '#crm/open-crm.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import type { Crm } from '../crm/open-crm.ts'
-import type { EraseAfter } from './erase-after.ts'
 import { inactiveSince } from './retention.ts'
+import type { EraseAfter } from './retention-settings.ts'
 
 /** The author of automatic erasures in the audit log. */
 const byRetention = 'ERASE_AFTER_DAYS'

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { errorText } from '../log/error-text.ts'
-import type { LeadRecords } from '../records/lead-records.ts'
-import type { SealedRecords } from '../records/sealed-records.ts'
-import type { TeamRecords } from '../records/team-records.ts'
-import { sessionTimes } from '../team/sessions/session-rules.ts'
+import { sessionTimes } from '#crm/team/sessions/session-rules.ts'
+import { errorText } from '#lib/log/error-text.ts'
+import type { LeadRecords } from '#store/lead-records.ts'
+import type { SealedRecords } from '#store/sealed-records.ts'
+import type { TeamRecords } from '#store/team-records.ts'
 import type { Retention } from './retention.ts'
 
 const hour = 3_600_000

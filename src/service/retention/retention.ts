@@ -1,10 +1,9 @@
-import { type RetentionKind, retentionKindOf, retentionKinds } from '#contract/settings/retention.ts'
-import { atMinute, dayNumberAt } from '#contract/time/zone-time.ts'
+import { type RetentionKind, retentionKindOf, retentionKinds } from '#api/settings/retention.ts'
+import type { Activity } from '#crm/contacts/activity-queries.ts'
+import { atMinute, dayNumberAt } from '#lib/time/zone-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { environmentName } from '#project/settings/environment-name.ts'
-import type { Activity } from '../crm/live/activity-queries.ts'
-import type { Settings } from '../settings/settings.ts'
-import type { EraseAfter } from './erase-after.ts'
+import type { EraseAfter, RetentionSettings } from './retention-settings.ts'
 
 const dayMs = 86_400_000
 
@@ -16,7 +15,12 @@ export interface Retention {
 }
 
 export const retentionOf = (
-  { RETAIN_DAYS, OF_PROJECTS }: Pick<Settings, 'RETAIN_DAYS' | 'OF_PROJECTS'>,
+  {
+    RETAIN_DAYS,
+    OF_PROJECTS,
+  }: Pick<RetentionSettings, 'RETAIN_DAYS'> & {
+    OF_PROJECTS: Readonly<Record<string, { RETAIN_DAYS?: number | undefined }>>
+  },
   { all }: Pick<ProjectSet, 'all'>,
   /** The names of projects that were started in the desk. */
   started: readonly string[] = [],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { days } from '#lib/setting-values.ts'
 import { type DeliverySettings, deliverySettings } from '../delivery/delivery-settings.ts'
-import { days } from './whole-number.ts'
 
 const { WEBHOOK_URL, WEBHOOK_RECEIVER, WEBHOOK_SECRET, SMTP_URL, MAIL_FROM, MAIL_TO } = deliverySettings
 const schema = v.object({

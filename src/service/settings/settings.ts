@@ -1,22 +1,12 @@
-import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { defaultRequestDays } from '#domain/contacts/rights.ts'
-import { address, deliverySettings, findDeliveryErrors, flag } from '../delivery/delivery-settings.ts'
-import { keysIn } from '../records/key-file.ts'
-import { retentionDays } from '../retention/erase-after.ts'
-import { StartError } from '../start/start-error.ts'
-import { findTeamErrors, teamSettings } from '../team/team-settings.ts'
+import { findTeamErrors, teamSettings } from '#crm/team/team-settings.ts'
+import { address, emulator, filePath, flag, wholeNumber } from '#lib/setting-values.ts'
+import { StartError } from '#lib/start-error.ts'
+import { findStoreErrors, storeSettings } from '#store/store-settings.ts'
+import { deliverySettings, findDeliveryErrors } from '../delivery/delivery-settings.ts'
+import { retentionSettings } from '../retention/retention-settings.ts'
 import { type OwnSettings, ownSettings } from './own-settings.ts'
-import { days, wholeNumber } from './whole-number.ts'
 
-const path = v.pipe(
-  v.string(),
-  v.transform(text => resolve(text)),
-)
-const emulator = v.pipe(
-  v.string(),
-  v.regex(/^[^\s/]+:\d+$/, 'must be a host and a port, e.g. 127.0.0.1:8080'),
-)
 const list = v.pipe(
   v.string(),
   v.transform(text =>
@@ -27,23 +17,13 @@ const list = v.pipe(
   ),
 )
 
-const secretKeys = v.pipe(
-  v.string(),
-  v.check(
-    text => keysIn(text) !== undefined,
-    'must be 32 random bytes as base64, such as `openssl rand -base64 32` prints; separate several by commas',
-  ),
-  v.transform(keysIn),
-)
-
 const schema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   /** The served project, or several separated by commas; by default the one in `projects/default`. */
   PROJECT: v.optional(v.string()),
   PROJECTS: v.optional(v.string()),
-  DATA_DIR: v.optional(path, './data'),
-  DIST_DIR: v.optional(path, './dist'),
+  DIST_DIR: v.optional(filePath, './dist'),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -72,28 +52,12 @@ const schema = v.object({
   HSTS_SUBDOMAINS: v.optional(flag, 'false'),
   OTHER_PROJECTS: v.optional(list, ''),
   OTHER_AGENTS: v.optional(list, ''),
-  LEAD_STORE: v.optional(v.picklist(['sqlite', 'firestore'], 'must be sqlite or firestore'), 'sqlite'),
-  GOOGLE_CLOUD_PROJECT: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Google Cloud project')),
-  ),
-  SPOOL: v.optional(
-    v.pipe(
-      v.picklist(['on', 'off'], 'must be on or off'),
-      v.transform(text => text === 'on'),
-    ),
-    'on',
-  ),
-  FIRESTORE_EMULATOR_HOST: v.optional(emulator),
+  ...storeSettings,
+  ...retentionSettings,
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(emulator),
   NODE_ENV: v.optional(v.string()),
-  RETAIN_DAYS: v.optional(days, '0'),
-  KEEP_SEALED_DAYS: v.optional(days, '0'),
-  SEAL_KEY: v.optional(secretKeys),
-  DO_NOT_CALL_KEY: v.optional(secretKeys),
-  ERASE_AFTER_DAYS: v.optional(retentionDays, '0'),
-  REQUEST_DAYS: v.optional(wholeNumber(1, 90), String(defaultRequestDays)),
   /** A country file newer than the one that comes with the program. */
-  COUNTRY_FILE: v.optional(path),
+  COUNTRY_FILE: v.optional(filePath),
   GEO_URL: v.optional(
     v.pipe(
       address(['https:'], 'must be a web address that begins with https:// and has {ip} in its path'),
@@ -118,12 +82,7 @@ export type Settings = v.InferOutput<typeof schema> & {
 const emulators = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const
 
 const together = (settings: Settings): string[] => [
-  ...(settings.LEAD_STORE === 'firestore' && !settings.GOOGLE_CLOUD_PROJECT
-    ? ['GOOGLE_CLOUD_PROJECT: must be set with LEAD_STORE=firestore, to say whose Firestore it is']
-    : []),
-  ...(settings.LEAD_STORE === 'firestore' && settings.KEEP_SEALED_DAYS > 0 && !settings.SEAL_KEY
-    ? ['SEAL_KEY: must be set with KEEP_SEALED_DAYS and LEAD_STORE=firestore, the same at every instance']
-    : []),
+  ...findStoreErrors(settings),
   ...emulators
     .filter(name => settings.NODE_ENV === 'production' && settings[name])
     .map(

@@ -1,11 +1,9 @@
-import type { RunningService } from '../service.ts'
-
 /**
  * The message of a start while no member can sign in yet. The link is secret, so it is shown at a terminal and never
  * logged.
  */
 export const describeSignIn = (
-  { words, address }: NonNullable<RunningService['signInLink']>,
+  { words, address }: { words: string; address: string },
   isTerminal: boolean,
 ): string =>
   isTerminal

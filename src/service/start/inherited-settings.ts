@@ -1,6 +1,6 @@
-import { readContent } from '#project/content/content.ts'
+import type { InheritedSettings } from '#editor/service/site-deps.ts'
 import type { Project } from '#project/project.ts'
-import type { InheritedSettings } from '../editions/site-deps.ts'
+import { readContent } from '#project/project-content.ts'
 import { checkRetention, statedRetention } from '../retention/check-retention.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findRecipientErrors } from './recipient-errors.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import type { Figures } from '#crm/numbers/figures.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import type { Figures } from '../crm/numbers/figures.ts'
 
 /**
  * Logs at a start how many leads each project has, if that is not obvious: leads stored while one project was served

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { codePicture } from '#contract/code-picture.ts'
 import { fillText } from '#labels/text.ts'
+import { codePicture } from '#lib/qr-code.ts'
 import { siteClock } from './clocks.ts'
 import { type FormContext, form, renderError } from './form-elements.ts'
 import type { Markup } from './shell.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { titledName } from '#crm/leads/titled-name.ts'
 import { fillText } from '#labels/text.ts'
-import { titledName } from '../lead/titled-name.ts'
 import { longDay } from './clocks.ts'
 import { handleRows, leadItems, numberText, purposeName, rows } from './data-items.ts'
 import { confirmationText, type FormContext, form, renderError } from './form-elements.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import type { VisitPage } from '#crm/leads/visit-page.ts'
 import type { Project } from '#project/project.ts'
-import type { VisitPage } from '../lead/visit-page.ts'
 import type { PressedButton, RequestFault } from './read-request.ts'
 import type { Markup } from './shell.ts'
 

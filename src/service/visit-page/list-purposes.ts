@@ -1,5 +1,5 @@
-import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
+import { type Purpose, purposes } from '#domain/leads/purposes.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes, hasOtherRecipients } from '#project/settings/recipients.ts'
 

@@ -1,5 +1,5 @@
+import { type Faces, faceRules } from '#lib/http/typefaces.ts'
 import type { Theme } from '#project/theme/theme.ts'
-import { type Faces, faceRules } from '../http/typefaces.ts'
 
 const stacks = { serif: 'Georgia, serif', 'sans-serif': 'system-ui, sans-serif' }
 

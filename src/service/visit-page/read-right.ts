@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { type Purpose, purposesIn } from '#contract/leads/consent.ts'
-import { isName } from '#contract/leads/rules.ts'
-import { isPlainText } from '#contract/text/plain-text.ts'
+import type { VisitPage } from '#crm/leads/visit-page.ts'
 import type { BuyerAsk, RightsAsk } from '#domain/contacts/buyer-facts.ts'
+import { detailChange } from '#domain/contacts/details.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
-import { detailChange } from '#domain/deals/details.ts'
+import { type Purpose, purposesIn } from '#domain/leads/purposes.ts'
+import { isName } from '#domain/leads/rules.ts'
+import { isPlainText } from '#lib/text/plain-text.ts'
+import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes } from '#project/settings/recipients.ts'
-import { noticeOf } from '#project/words/notice.ts'
-import type { VisitPage } from '../lead/visit-page.ts'
 
 export const readPurpose = (fields: URLSearchParams): Purpose | undefined =>
   purposesIn([fields.get('purpose') ?? ''])[0]

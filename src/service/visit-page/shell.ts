@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import type { Faces } from '#lib/http/typefaces.ts'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
-import type { Faces } from '../http/typefaces.ts'
 import { pageStyle } from './page-style.ts'
 
 /** A piece of a page. */

@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/leads/consent.ts'
+import type { Purpose } from '#domain/leads/purposes.ts'
 import { gtag } from './gtag.ts'
 
 const purpose: Purpose = 'advertising'

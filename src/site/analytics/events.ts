@@ -1,5 +1,5 @@
-import type { CampaignParameters } from '#contract/campaigns/campaign-parameters.ts'
-import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/campaigns/marketing.ts'
+import type { CampaignParameters } from '#api/campaigns/campaign-parameters.ts'
+import { enquiryParameters, readParameters, siteVisitParameters } from '#api/campaigns/marketing.ts'
 import type { PageSettings } from '../content/page.ts'
 import { searchParameters } from '../visitor/search-parameters.ts'
 import { gtag } from './gtag.ts'

@@ -1,5 +1,5 @@
-import type { CampaignParameters } from '#contract/campaigns/campaign-parameters.ts'
-import type { Letters } from '#contract/leads/rules.ts'
+import type { CampaignParameters } from '#api/campaigns/campaign-parameters.ts'
+import type { Letters } from '#domain/leads/rules.ts'
 import type { Labels } from '#labels/all.ts'
 import type { Logo } from '#project/pictures/logo.ts'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'

@@ -1,4 +1,4 @@
-import { sendFault } from '#contract/faults/send-fault.ts'
+import { sendFault } from '#api/faults/send-fault.ts'
 
 /** Reports the error of an `error` or `unhandledrejection` event. */
 export function report({ error, reason }: Event & Partial<ErrorEvent & PromiseRejectionEvent>): void {

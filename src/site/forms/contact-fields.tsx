@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { trapField } from '#contract/endpoints.ts'
-import type { Contact } from '#contract/leads/rules.ts'
+import { trapField } from '#api/endpoints.ts'
+import type { Contact } from '#domain/leads/rules.ts'
 import { useLateContent } from '../content/content-context.tsx'
 import fieldStyles from './field.module.css'
 import { errorAttributes, Field } from './field.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leadHeaders } from '#contract/endpoints.ts'
+import { leadHeaders } from '#api/endpoints.ts'
 import { sendLead } from './submission.ts'
 
 const sent = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ ok: true, id: 'A1' }))

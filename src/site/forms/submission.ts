@@ -1,7 +1,7 @@
-import { leadHeaders, trapField } from '#contract/endpoints.ts'
-import { consentFields } from '#contract/leads/consent.ts'
-import type { EnquiryLead, LeadResponse, SiteVisitLead } from '#contract/leads/leads.ts'
-import { visitHeaders } from '#contract/visits/visit-page.ts'
+import { leadHeaders, trapField } from '#api/endpoints.ts'
+import type { EnquiryLead, LeadResponse, SiteVisitLead } from '#api/leads/leads.ts'
+import { visitHeaders } from '#api/visits/visit-page.ts'
+import { consentFields } from '#domain/leads/purposes.ts'
 import type { PageSettings } from '../content/page.ts'
 import { lastOpener } from './modal/openers.ts'
 

@@ -1,4 +1,4 @@
-import { consentFields } from '#contract/leads/consent.ts'
+import { consentFields } from '#domain/leads/purposes.ts'
 import { useLateContent } from '../content/content-context.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import buttons from '../styles/button.module.css'

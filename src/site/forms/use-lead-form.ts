@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { EnquiryLead, SiteVisitLead } from '#contract/leads/leads.ts'
-import type { Contact, FormError } from '#contract/leads/rules.ts'
+import type { EnquiryLead, SiteVisitLead } from '#api/leads/leads.ts'
+import type { Contact, FormError } from '#domain/leads/rules.ts'
 import { allowAdvertising } from '../analytics/advertising.ts'
 import { useLateContent } from '../content/content-context.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'

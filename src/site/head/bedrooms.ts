@@ -1,4 +1,4 @@
-import { withPlainDigits } from '#contract/text/digits.ts'
+import { withPlainDigits } from '#lib/text/digits.ts'
 
 /**
  * The number of bedrooms in a unit type's name in any language: `3.5 BHK`, `Signature Villa (5 BHK)`, `३ बीएचके`.

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { placeDrawings } from '#project/brand/place-drawings.ts'
 import { project } from '../../../tests/active-project.ts'
-import { placeDrawings } from '../../brand/place-drawings.ts'
 import { Drawing } from './drawing.tsx'
 
 describe('Drawing', () => {

@@ -1,4 +1,4 @@
-import type { PlaceIconName } from '../../brand/place-drawings.ts'
+import type { PlaceIconName } from '#project/brand/place-drawings.ts'
 import { usePage } from '../content/content-context.tsx'
 import styles from './drawing.module.css'
 

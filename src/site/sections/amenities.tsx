@@ -1,4 +1,4 @@
-import type { PlaceIconName } from '../../brand/place-drawings.ts'
+import type { PlaceIconName } from '#project/brand/place-drawings.ts'
 import { usePage } from '../content/content-context.tsx'
 import { PlaceIcon } from '../icons/place-icon.tsx'
 import { Picture } from '../picture/picture.tsx'

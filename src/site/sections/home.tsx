@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { firstStats } from '#domain/stats/stats.ts'
+import { firstStats } from '#lib/stats/stats.ts'
 import { usePage } from '../content/content-context.tsx'
 import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'

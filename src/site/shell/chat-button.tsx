@@ -1,4 +1,4 @@
-import { chatHref } from '#contract/leads/phone-links.ts'
+import { chatHref } from '#lib/phone-links.ts'
 import { usePage } from '../content/content-context.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './chat-button.module.css'

@@ -1,4 +1,4 @@
-import { callHref } from '#contract/leads/phone-links.ts'
+import { callHref } from '#lib/phone-links.ts'
 import { usePage } from '../content/content-context.tsx'
 import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'

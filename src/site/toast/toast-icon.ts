@@ -1,4 +1,4 @@
-import type { RuleMessages } from '#contract/leads/rules.ts'
+import type { RuleMessages } from '#domain/leads/rules.ts'
 
 export type ToastIcon = 'close' | 'check' | 'warning' | 'upload'
 

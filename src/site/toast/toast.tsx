@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLateContent } from '../content/content-context.tsx'
-import { dialogIds } from '../forms/modal/dialog-ids.ts'
+import { dialogIds } from '../hydration/dialog-ids.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useModals } from '../state.ts'
 import buttons from '../styles/button.module.css'

@@ -1,4 +1,4 @@
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
 import type { PageSettings } from '../content/page.ts'
 
 // Unknown until both lookups succeed.

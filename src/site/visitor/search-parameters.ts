@@ -1,4 +1,4 @@
-import { addCampaignParameters, type CampaignParameters } from '#contract/campaigns/campaign-parameters.ts'
+import { addCampaignParameters, type CampaignParameters } from '#api/campaigns/campaign-parameters.ts'
 
 /** The parameters of the page's address. On a campaign page, the campaign's own fill in what the address lacks. */
 export const searchParameters = (campaign: CampaignParameters = {}): URLSearchParams =>

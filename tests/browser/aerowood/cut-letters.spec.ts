@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
-import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
+import { otherScripts, scriptFile } from '#project/scripts/other-scripts.ts'
 import { dateWords } from '#project/words/date-words.ts'
 import { generatedPath } from '../../../scripts/generated.ts'
 import { textsOf } from '../../../scripts/project/letters.ts'

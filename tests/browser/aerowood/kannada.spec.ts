@@ -1,4 +1,4 @@
-import { paths } from '#contract/endpoints.ts'
+import { paths } from '#api/endpoints.ts'
 import { loadProject } from '#project/load.ts'
 import { expectKept, expectNoViolations } from '../axe.ts'
 import { expect, hydrated, phone, test } from '../site.ts'

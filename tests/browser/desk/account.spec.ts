@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { teamPaths } from '../../../src/contract/team/team.ts'
-import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
+import { teamPaths } from '../../../src/api/team/team.ts'
+import { codeOf, stepAt } from '../../../src/crm/team/second-factor/totp.ts'
 import { expectSoundSheet } from '../axe.ts'
 import { colleague, expect, lead, members, openDesk, password, rows, signIn, test } from './desk.ts'
 

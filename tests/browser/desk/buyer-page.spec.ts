@@ -1,4 +1,4 @@
-import { paths } from '../../../src/contract/endpoints.ts'
+import { paths } from '../../../src/api/endpoints.ts'
 import { addDays, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { project } from '../../active-project.ts'
 import { rowsToTest } from '../../all.ts'

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { deskPaths } from '../../../src/contract/desk-paths.ts'
-import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
+import { deskPaths } from '../../../src/api/desk-paths.ts'
+import { databaseFile } from '../../../src/store/sqlite/database.ts'
 import { expectNoViolations } from '../axe.ts'
 import { colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 

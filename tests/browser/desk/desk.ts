@@ -11,9 +11,9 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { noticeOf } from '#project/words/notice.ts'
-import { paths } from '../../../src/contract/endpoints.ts'
-import { linkFragment, teamPaths } from '../../../src/contract/team/team.ts'
+import { noticeOf } from '#project/notice.ts'
+import { paths } from '../../../src/api/endpoints.ts'
+import { linkFragment, teamPaths } from '../../../src/api/team/team.ts'
 import { project } from '../../active-project.ts'
 import { programFile } from '../../programs.ts'
 import { firstToken, startServiceProcess } from '../service-process.ts'

@@ -1,4 +1,4 @@
-import { deskPaths } from '../../../src/contract/desk-paths.ts'
+import { deskPaths } from '../../../src/api/desk-paths.ts'
 import { expectNoViolations } from '../axe.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 

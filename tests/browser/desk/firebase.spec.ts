@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { UnsecuredJWT } from 'jose'
-import { teamPaths } from '../../../src/contract/team/team.ts'
+import { teamPaths } from '../../../src/api/team/team.ts'
 import { startServiceProcess } from '../service-process.ts'
 import { startOutsideServer } from './outside-server.ts'
 

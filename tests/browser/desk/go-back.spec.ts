@@ -1,4 +1,4 @@
-import { editionPaths, type SiteResponse } from '../../../src/contract/editions/editions.ts'
+import { editionPaths, type SiteResponse } from '../../../src/editor/edition/editions.ts'
 import { project } from '../../active-project.ts'
 import { expectSoundSheet } from '../axe.ts'
 import { expect, test } from './desk.ts'

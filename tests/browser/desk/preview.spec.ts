@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { editionPaths } from '#contract/editions/editions.ts'
+import { editionPaths } from '#editor/edition/editions.ts'
 import { project } from '../../active-project.ts'
 import { hydrated } from '../site.ts'
 import { expect, openDesk, test } from './desk.ts'

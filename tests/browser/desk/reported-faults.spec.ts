@@ -1,4 +1,4 @@
-import { faultsPath } from '../../../src/contract/faults/faults-path.ts'
+import { faultsPath } from '../../../src/api/faults/faults-path.ts'
 import { enquire, expect, openDesk, test } from './desk.ts'
 
 test('a view that fails is reported to the service, by its name and without its contact', async ({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { editionPaths } from '../../../src/contract/editions/editions.ts'
 import { addDays, instantOf, today } from '../../../src/desk/text/desk-time.ts'
+import { editionPaths } from '../../../src/editor/edition/editions.ts'
 import { project } from '../../active-project.ts'
 import { expectSoundSheet } from '../axe.ts'
 import { phone, resize } from '../site.ts'

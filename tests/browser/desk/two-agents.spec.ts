@@ -1,4 +1,4 @@
-import { deskPaths } from '../../../src/contract/desk-paths.ts'
+import { deskPaths } from '../../../src/api/desk-paths.ts'
 import { chooseStage, colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 test('the second of two members sees who was faster, and can still make their change @all', async ({

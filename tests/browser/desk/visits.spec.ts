@@ -1,4 +1,3 @@
-import { visitSlots } from '../../../src/contract/visits/visit-slots.ts'
 import {
   addDays,
   clock,
@@ -9,6 +8,7 @@ import {
   today,
 } from '../../../src/desk/text/desk-time.ts'
 import { daysOf } from '../../../src/desk/visits/calendar/spans.ts'
+import { visitSlots } from '../../../src/domain/visits/visit-slots.ts'
 import { isAll } from '../../all.ts'
 import { expectKept, expectNoViolations, expectSoundSheet } from '../axe.ts'
 import { resize } from '../site.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { deskPaths } from '../../../src/contract/desk-paths.ts'
-import { defaultSettings } from '../../../src/contract/settings/settings.ts'
+import { deskPaths } from '../../../src/api/desk-paths.ts'
+import { defaultSettings } from '../../../src/api/settings/settings.ts'
 import { addDays, dayAndClock, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { expectKept, expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'

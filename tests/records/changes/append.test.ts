@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#domain/deals/facts.ts'
-import type { Appended } from '../../../src/service/records/change-records.ts'
+import type { Appended } from '../../../src/store/change-records.ts'
 import { onEachRecords } from '../engines.ts'
 import { act, contactWith, noted, readOn, stageOf } from './read-changes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EditionRow } from '#contract/editions/editions.ts'
+import type { EditionRow } from '#editor/edition/editions.ts'
 import {
   changeEditions,
   editionBefore,
@@ -9,8 +9,8 @@ import {
   removeOldContents,
   reserveEdition,
   storeEditionContent,
-} from '../../../src/service/editions/edition-documents.ts'
-import type { ChangeRecords } from '../../../src/service/records/change-records.ts'
+} from '../../../src/editor/service/edition-documents.ts'
+import type { ChangeRecords } from '../../../src/store/change-records.ts'
 import { onEachRecords } from '../engines.ts'
 
 /** What Firestore takes in one document. */

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore'
 import { expect, onTestFinished, test } from 'vitest'
-import { openClient } from '../../../src/service/records/firestore/client.ts'
-import type { OpenRecords } from '../../../src/service/records/records.ts'
+import { openClient } from '../../../src/store/firestore/client.ts'
+import type { OpenRecords } from '../../../src/store/records.ts'
 import { firestorePlace, host, onFirestore } from '../engines.ts'
 import { act, contactWith, noted, readOn } from './read-changes.ts'
 

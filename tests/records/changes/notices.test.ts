@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { projectSet } from '#project/project-set.ts'
-import { noticeOf } from '#project/words/notice.ts'
-import { findStoredNotice, storeNotices } from '../../../src/service/crm/consent/notices.ts'
+import { findStoredNotice, storeNotices } from '../../../src/crm/consent/notices.ts'
 import { project } from '../../active-project.ts'
 import { onEachRecords } from '../engines.ts'
 

@@ -1,5 +1,5 @@
-import type { ChangeLogEntry } from '../../../src/service/records/change-records.ts'
-import type { OpenRecords } from '../../../src/service/records/records.ts'
+import type { ChangeLogEntry } from '../../../src/store/change-records.ts'
+import type { OpenRecords } from '../../../src/store/records.ts'
 import { sampleLead } from '../sample-leads.ts'
 
 /** The member and the time of the changes in these tests. */

@@ -1,8 +1,8 @@
 import { contactOf } from '#domain/deals/deal-id.ts'
 import { everything } from '#domain/team/scope.ts'
-import type { LeadSelection, SortOrder } from '../../../src/service/crm/inbox/lead-selection.ts'
-import type { CampaignFigures } from '../../../src/service/crm/numbers/campaign-figure-queries.ts'
-import type { Crm } from '../../../src/service/crm/open-crm.ts'
+import type { LeadSelection, SortOrder } from '../../../src/crm/index/lead-selection.ts'
+import type { CampaignFigures } from '../../../src/crm/numbers/campaign-figure-queries.ts'
+import type { Crm } from '../../../src/crm/open-crm.ts'
 
 /** The days that the history covers. */
 export const period = { from: Date.parse('2026-03-01T00:00+05:30'), to: Date.parse('2026-03-03T00:00+05:30') }

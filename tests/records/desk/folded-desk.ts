@@ -1,16 +1,16 @@
-import type { HistoryEntry } from '#contract/deals/deal.ts'
 import { chooseHandle, contactHandle } from '#domain/contacts/handle.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import type { ContactEvents, DealState } from '#domain/deals/deal-state.ts'
 import type { StoredFact } from '#domain/deals/facts.ts'
+import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import { isOpen, stages } from '#domain/deals/stages.ts'
 import { foldDeal } from '#domain/fold/fold.ts'
-import type { LeadSelection } from '../../../src/service/crm/inbox/lead-selection.ts'
-import { requestedVisit } from '../../../src/service/lead/requested-visit.ts'
-import type { Lead } from '../../../src/service/records/lead-records.ts'
-import type { OpenRecords } from '../../../src/service/records/records.ts'
+import type { LeadSelection } from '../../../src/crm/index/lead-selection.ts'
+import { requestedVisit } from '../../../src/crm/leads/requested-visit.ts'
+import type { Lead } from '../../../src/store/lead-records.ts'
+import type { OpenRecords } from '../../../src/store/records.ts'
 
 /** A deal, computed from all that the records hold of its contact. */
 export interface FoldedDeal {

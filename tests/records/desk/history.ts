@@ -1,8 +1,8 @@
 import process from 'node:process'
 import fc from 'fast-check'
-import { purposes } from '#contract/leads/consent.ts'
 import { callOutcomes } from '#domain/deals/calls.ts'
 import { stages } from '#domain/deals/stages.ts'
+import { purposes } from '#domain/leads/purposes.ts'
 
 const names = ['asha rao', 'ravi nair', 'uma iyer', 'zoya khan', 'asha menon', 'om']
 const owners = ['agent@northfield.example', 'kiran@northfield.example', null]

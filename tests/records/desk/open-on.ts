@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
-import type { Crm } from '../../../src/service/crm/open-crm.ts'
-import { openCrm } from '../../../src/service/crm/open-crm.ts'
-import type { OpenRecords } from '../../../src/service/records/records.ts'
+import type { Crm } from '../../../src/crm/open-crm.ts'
+import { openCrm } from '../../../src/crm/open-crm.ts'
+import type { OpenRecords } from '../../../src/store/records.ts'
 import { scratchFolder } from '../../service/test-service.ts'
 
 /** One instance's desk with its own index, open until the test ends. */

@@ -3,7 +3,7 @@ import { claimMs, delayAfter, latestDue } from '../../../src/service/delivery/ba
 import { mailChannel } from '../../../src/service/delivery/mail.ts'
 import { startOutbox } from '../../../src/service/delivery/outbox.ts'
 import { webhookChannel } from '../../../src/service/delivery/webhook.ts'
-import type { LeadRecords } from '../../../src/service/records/lead-records.ts'
+import type { LeadRecords } from '../../../src/store/lead-records.ts'
 import { projects } from '../../active-project.ts'
 import { mailReceiver, webhookReceiver } from '../receivers.ts'
 import { createTestService, enquiry, openStore } from '../test-service.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unaskedLead } from '../../../src/service/delivery/delivery-channel.ts'
 import { startOutbox } from '../../../src/service/delivery/outbox.ts'
-import { StoreUnavailable } from '../../../src/service/records/store-unavailable.ts'
+import { StoreUnavailable } from '../../../src/store/store-unavailable.ts'
 import { webhookReceiver } from '../receivers.ts'
 import { createTestService, enquiry, openStore } from '../test-service.ts'
 import { log, webhook } from './with-outbox.ts'

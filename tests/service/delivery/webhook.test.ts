@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { isPrivate } from '../../../src/lib/http/headers/private-address.ts'
 import { isPrivateHost } from '../../../src/service/delivery/private-addresses.ts'
-import { isPrivate } from '../../../src/service/http/headers/private-address.ts'
 import { webhookReceiver } from '../receivers.ts'
 import { enquiry } from '../test-service.ts'
 import { retried, secret, settled, webhook, withOutbox } from './with-outbox.ts'

@@ -4,7 +4,7 @@ import type { DeliveryChannel } from '../../../src/service/delivery/delivery-cha
 import { mailChannel } from '../../../src/service/delivery/mail.ts'
 import { startOutbox } from '../../../src/service/delivery/outbox.ts'
 import { webhookChannel } from '../../../src/service/delivery/webhook.ts'
-import type { LeadRecords } from '../../../src/service/records/lead-records.ts'
+import type { LeadRecords } from '../../../src/store/lead-records.ts'
 import { projects } from '../../active-project.ts'
 import { createTestService, openStore } from '../test-service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CampaignPageNumbers } from '#contract/numbers/campaign-page-numbers.ts'
-import type { DeskProject } from '#contract/team/desk-project.ts'
+import type { CampaignPageNumbers } from '#api/numbers/campaign-page-numbers.ts'
+import type { DeskProject } from '#api/team/desk-project.ts'
 import type { Stage } from '#domain/deals/stages.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { projectSet } from '#project/project-set.ts'

@@ -1,5 +1,5 @@
-import type { Deal } from '#contract/deals/deal.ts'
-import type { InboxPage } from '#contract/inbox/inbox.ts'
+import type { Deal } from '#api/deals/deal.ts'
+import type { InboxPage } from '#api/inbox/inbox.ts'
 import type { AppDeps } from '../../../src/service/app-deps.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService, enquiry, siteVisit } from '../test-service.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deal } from '#contract/deals/deal.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import type { AppDeps } from '../../../src/service/app-deps.ts'
 import { withKey } from './intake-desk.ts'
 

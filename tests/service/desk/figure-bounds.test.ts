@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Choices } from '#contract/inbox/inbox.ts'
-import type { Numbers } from '#contract/numbers/numbers.ts'
+import type { Choices } from '#api/inbox/inbox.ts'
+import type { Numbers } from '#api/numbers/numbers.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
 const days = 'since=2026-11-10&until=2026-11-10'

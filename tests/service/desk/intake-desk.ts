@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { MadeKeyResponse } from '#contract/settings/intake-keys.ts'
+import type { MadeKeyResponse } from '#api/settings/intake-keys.ts'
 import type { AppDeps } from '../../../src/service/app-deps.ts'
 import { createDeskService } from './desk-service.ts'
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/audit.ts'
-import {
-  type IntakeKeysResponse,
-  intakePerMinute,
-  type MadeKeyResponse,
-} from '#contract/settings/intake-keys.ts'
+import type { AuditResponse } from '#api/audit.ts'
+import { type IntakeKeysResponse, intakePerMinute, type MadeKeyResponse } from '#api/settings/intake-keys.ts'
 import { lead, portal, withKey } from './intake-desk.ts'
 
 test('a key sends a limited number of leads a minute; a retry of a stored one is answered nevertheless', async () => {

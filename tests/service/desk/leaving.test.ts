@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Deal } from '#contract/deals/deal.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import { hashAtLowCost } from '../sign-in/low-cost-password.ts'
 import { signedInAs } from '../team-members.ts'
 import { createDeskService, numbered } from './desk-service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { DealResponse } from '#contract/deals/deal.ts'
+import type { DealResponse } from '#api/deals/deal.ts'
 import { project } from '../../active-project.ts'
 import { hidden, lakeside, type TwoProjects } from './two-projects.ts'
 

@@ -1,14 +1,7 @@
 import { pino } from 'pino'
-import { deskPaths } from '#contract/desk-paths.ts'
-import {
-  defaultChoices,
-  type NotificationMessage,
-  type NotificationsResponse,
-} from '#contract/notifications.ts'
-import {
-  type NotificationDeps,
-  notifyMembers,
-} from '../../../src/service/crm/notifications/notify-members.ts'
+import { deskPaths } from '#api/desk-paths.ts'
+import { defaultChoices, type NotificationMessage, type NotificationsResponse } from '#api/notifications.ts'
+import { type NotificationDeps, notifyMembers } from '../../../src/crm/notifications/notify-members.ts'
 import { pushSender } from '../../../src/service/delivery/push/push.ts'
 import { storedPushKey } from '../../../src/service/delivery/push/push-keys.ts'
 import { project } from '../../active-project.ts'

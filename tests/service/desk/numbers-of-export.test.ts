@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Numbers } from '#contract/numbers/numbers.ts'
-import type { TeamNumbers } from '#contract/numbers/team-numbers.ts'
-import { dayIn } from '#contract/time/zone-time.ts'
+import type { Numbers } from '#api/numbers/numbers.ts'
+import type { TeamNumbers } from '#api/numbers/team-numbers.ts'
 import { type Stage, stages } from '#domain/deals/stages.ts'
+import { dayIn } from '#lib/time/zone-time.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Role } from '#contract/team/team.ts'
+import type { Role } from '#api/team/team.ts'
 import { signedInAs } from '../team-members.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 

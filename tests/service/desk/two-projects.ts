@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { InboxPage } from '#contract/inbox/inbox.ts'
+import type { InboxPage } from '#api/inbox/inbox.ts'
 import { projectSet } from '#project/project-set.ts'
 import { project } from '../../active-project.ts'
 import { projectNamed } from '../../second-project.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/audit.ts'
-import type { MadeKeyResponse } from '#contract/settings/intake-keys.ts'
+import type { AuditResponse } from '#api/audit.ts'
+import type { MadeKeyResponse } from '#api/settings/intake-keys.ts'
 import { intakePath, lead, withKey } from './intake-desk.ts'
 
 /** A desk with an intake key of a portal that cannot sign. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { PictureResponse } from '#contract/editions/editions.ts'
+import type { PictureResponse } from '#editor/edition/editions.ts'
 import { blank, createPictureService } from './picture-service.ts'
 
 test('a picture is cropped for one place into a new picture, and the original stays', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ChangesResponse, EditsResponse, SiteResponse } from '#contract/editions/editions.ts'
-import { getValue } from '#domain/editions/values.ts'
+import type { ChangesResponse, EditsResponse, SiteResponse } from '#editor/edition/editions.ts'
+import { getValue } from '#project/content/values.ts'
 import { loadProject } from '#project/load.ts'
 import { projectSet } from '#project/project-set.ts'
 import { signedInAs } from '../team-members.ts'

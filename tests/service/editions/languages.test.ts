@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ChangesResponse, EditsResponse, SiteResponse } from '#contract/editions/editions.ts'
-import { languagesIn } from '#domain/editions/languages-in.ts'
-import { getValue } from '#domain/editions/values.ts'
+import type { ChangesResponse, EditsResponse, SiteResponse } from '#editor/edition/editions.ts'
+import { languagesIn } from '#project/content/languages-in.ts'
+import { getValue } from '#project/content/values.ts'
 import { loadProject } from '#project/load.ts'
 import { createSiteService } from './site-service.ts'
 

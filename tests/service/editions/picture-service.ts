@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { PictureResponse } from '#contract/editions/editions.ts'
-import { createMasters } from '../../../src/service/editions/pictures/masters.ts'
+import type { PictureResponse } from '#editor/edition/editions.ts'
+import { createMasters } from '../../../src/editor/service/pictures/masters.ts'
 import { scratchFolder } from '../test-service.ts'
 import { createSiteService } from './site-service.ts'
 

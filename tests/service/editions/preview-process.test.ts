@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ContentFiles } from '#contract/editions/editions.ts'
-import { readContent } from '#project/content/content.ts'
+import type { ContentFiles } from '#project/content/content-files.ts'
 import { projectPath } from '#project/folders.ts'
+import { readContent } from '#project/project-content.ts'
 import {
   createPreviewRenderer,
   type PreviewRenderer,
-} from '../../../src/service/editions/preview/preview-renderer.ts'
-import type { RendererOptions } from '../../../src/service/editions/renderer/renderer.ts'
+} from '../../../src/editor/service/preview/preview-renderer.ts'
+import type { RendererOptions } from '../../../src/editor/service/renderer/renderer.ts'
 import { project } from '../../active-project.ts'
 import { scratchFolder } from '../test-service.ts'
 import { testRenderer } from './test-renderer.ts'

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PreviewLinkResponse, PreviewResponse } from '#contract/editions/editions.ts'
-import { getValue } from '#domain/editions/values.ts'
+import type { PreviewLinkResponse, PreviewResponse } from '#editor/edition/editions.ts'
+import { getValue } from '#project/content/values.ts'
 import { loadProject } from '#project/load.ts'
-import type { PreviewDraft } from '../../../src/service/editions/preview/preview-messages.ts'
+import type { PreviewDraft } from '../../../src/editor/service/preview/preview-messages.ts'
 import { scratchFolder } from '../test-service.ts'
 import { createSiteService } from './site-service.ts'
 

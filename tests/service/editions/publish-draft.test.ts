@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ChangesResponse, EditionResponse } from '#contract/editions/editions.ts'
-import { getValue } from '#domain/editions/values.ts'
+import type { ChangesResponse, EditionResponse } from '#editor/edition/editions.ts'
+import { getValue } from '#project/content/values.ts'
 import { openStore } from '../test-service.ts'
 import { createSiteService, edited } from './site-service.ts'
 

@@ -5,9 +5,9 @@ import {
   changeEditions,
   contentDigest,
   storeEditionContent,
-} from '../../../src/service/editions/edition-documents.ts'
-import { editionFolder, writeRecord } from '../../../src/service/editions/publish/edition-folder.ts'
-import { BuildFailure } from '../../../src/service/editions/publish/run-build.ts'
+} from '../../../src/editor/service/edition-documents.ts'
+import { editionFolder, writeRecord } from '../../../src/editor/service/publish/edition-folder.ts'
+import { BuildFailure } from '../../../src/editor/service/publish/run-build.ts'
 import { project } from '../../active-project.ts'
 import { openStore, type Store } from '../test-service.ts'
 import { buildSmall, contentSaying, projectId, storeEdition, withPublisher } from './test-publisher.ts'

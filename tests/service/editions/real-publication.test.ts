@@ -4,16 +4,12 @@ import { join, resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ContentFiles } from '#contract/editions/editions.ts'
-import { overlayEdits } from '#domain/editions/apply-edits.ts'
-import { readContent } from '#project/content/content.ts'
+import { overlayEdits } from '#editor/edition/apply-edits.ts'
+import type { ContentFiles } from '#project/content/content-files.ts'
 import { projectPath } from '#project/folders.ts'
-import {
-  contentFileOf,
-  readRecord,
-  writeRecord,
-} from '../../../src/service/editions/publish/edition-folder.ts'
-import { buildWith } from '../../../src/service/editions/publish/run-build.ts'
+import { readContent } from '#project/project-content.ts'
+import { contentFileOf, readRecord, writeRecord } from '../../../src/editor/service/publish/edition-folder.ts'
+import { buildWith } from '../../../src/editor/service/publish/run-build.ts'
 import { project } from '../../active-project.ts'
 import { isAll } from '../../all.ts'
 import { scratchFolder } from '../test-service.ts'

@@ -1,14 +1,14 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ContentFiles } from '#contract/editions/editions.ts'
-import { readContent } from '#project/content/content.ts'
-import { changeEditions, storeEditionContent } from '../../../src/service/editions/edition-documents.ts'
+import type { ContentFiles } from '#project/content/content-files.ts'
+import { readContent } from '#project/project-content.ts'
+import { changeEditions, storeEditionContent } from '../../../src/editor/service/edition-documents.ts'
 import {
   removeUnlistedUploads,
   removeUnusedUploads,
-} from '../../../src/service/editions/pictures/remove-unused.ts'
-import { uploadedPictures, uploadedVideos } from '../../../src/service/editions/uploads.ts'
+} from '../../../src/editor/service/pictures/remove-unused.ts'
+import { uploadedPictures, uploadedVideos } from '../../../src/editor/service/uploads.ts'
 import { openStore } from '../test-service.ts'
 import { blank, createPictureService } from './picture-service.ts'
 

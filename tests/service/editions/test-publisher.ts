@@ -2,27 +2,20 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import type { ContentFiles } from '#contract/editions/editions.ts'
-import { readContent } from '#project/content/content.ts'
+import type { ContentFiles } from '#project/content/content-files.ts'
 import { loadProject } from '#project/load.ts'
+import { readContent } from '#project/project-content.ts'
 import { projectSet } from '#project/project-set.ts'
+import { loadSite } from '../../../src/editor/published/site.ts'
 import {
   changeEditions,
   contentDigest,
   readEditions,
   storeEditionContent,
-} from '../../../src/service/editions/edition-documents.ts'
-import type { BuildResult, BuildTask } from '../../../src/service/editions/publish/build-task.ts'
-import {
-  createPublisher,
-  type PublisherDeps,
-} from '../../../src/service/editions/publish/create-publisher.ts'
-import {
-  contentFileOf,
-  projectsOf,
-  writeRecord,
-} from '../../../src/service/editions/publish/edition-folder.ts'
-import { loadSite } from '../../../src/service/pages/site.ts'
+} from '../../../src/editor/service/edition-documents.ts'
+import type { BuildResult, BuildTask } from '../../../src/editor/service/publish/build-task.ts'
+import { createPublisher, type PublisherDeps } from '../../../src/editor/service/publish/create-publisher.ts'
+import { contentFileOf, projectsOf, writeRecord } from '../../../src/editor/service/publish/edition-folder.ts'
 import { project } from '../../active-project.ts'
 import { builtSite } from '../built-site.ts'
 import { createTestService, openStore, type Store, scratchFolder } from '../test-service.ts'

@@ -4,7 +4,7 @@ import {
   createRenderer,
   type Renderer,
   type RendererOptions,
-} from '../../../src/service/editions/renderer/renderer.ts'
+} from '../../../src/editor/service/renderer/renderer.ts'
 
 /** The folder of the page's code, which tests/build-page.ts builds. */
 export const distFolder: string = builtFolder('')

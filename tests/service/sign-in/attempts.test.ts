@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamPaths } from '#contract/team/team.ts'
+import { teamPaths } from '#api/team/team.ts'
 import { createDesk } from './desk-browser.ts'
 import { hashAtLowCost } from './low-cost-password.ts'
 

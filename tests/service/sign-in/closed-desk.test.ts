@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { openPaths } from '../../../src/service/team/open-routes.ts'
-import { requireAdmin } from '../../../src/service/team/require-member.ts'
+import { openPaths } from '../../../src/crm/team/open-routes.ts'
+import { requireAdmin } from '../../../src/crm/team/require-member.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService } from '../test-service.ts'
 

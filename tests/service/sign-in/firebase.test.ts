@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Member, teamPaths } from '#contract/team/team.ts'
+import { type Member, teamPaths } from '#api/team/team.ts'
+import { firebaseSignIn } from '../../../src/crm/team/firebase/firebase-sign-in.ts'
 import { readSettings } from '../../../src/service/settings/settings.ts'
-import { firebaseSignIn } from '../../../src/service/team/firebase/firebase-sign-in.ts'
 import { createDesk } from './desk-browser.ts'
 import { goodClaims, newKey, project, signed, startKeyServer } from './key-server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Member, teamPaths } from '#contract/team/team.ts'
-import { hashOf } from '../../../src/service/team/secret.ts'
-import { createSessions } from '../../../src/service/team/sessions/sessions.ts'
-import { makeLink } from '../../../src/service/team/sign-in/one-time-link.ts'
+import { type Member, teamPaths } from '#api/team/team.ts'
+import { hashOf } from '../../../src/crm/team/secret.ts'
+import { createSessions } from '../../../src/crm/team/sessions/sessions.ts'
+import { makeLink } from '../../../src/crm/team/sign-in/one-time-link.ts'
 import { project } from '../../active-project.ts'
 import { createDesk } from './desk-browser.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamPaths } from '#contract/team/team.ts'
+import { teamPaths } from '#api/team/team.ts'
 import { project } from '../../active-project.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService } from '../test-service.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SessionRow } from '#contract/team/team.ts'
-import { teamPaths } from '#contract/team/team.ts'
-import { createSessions } from '../../../src/service/team/sessions/sessions.ts'
+import type { SessionRow } from '#api/team/team.ts'
+import { teamPaths } from '#api/team/team.ts'
+import { createSessions } from '../../../src/crm/team/sessions/sessions.ts'
 import { createDesk } from './desk-browser.ts'
 import { hashAtLowCost } from './low-cost-password.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { teamPaths } from '#contract/team/team.ts'
-import { hashPassword } from '../../../src/service/team/passwords/password.ts'
-import { createSessions } from '../../../src/service/team/sessions/sessions.ts'
-import { makeLink, makeMailedLink } from '../../../src/service/team/sign-in/one-time-link.ts'
+import { teamPaths } from '#api/team/team.ts'
+import { hashPassword } from '../../../src/crm/team/passwords/password.ts'
+import { createSessions } from '../../../src/crm/team/sessions/sessions.ts'
+import { makeLink, makeMailedLink } from '../../../src/crm/team/sign-in/one-time-link.ts'
 import { project } from '../../active-project.ts'
 import { createDesk } from './desk-browser.ts'
 

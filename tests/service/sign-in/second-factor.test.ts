@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { teamPaths } from '#contract/team/team.ts'
-import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
-import { makeLink } from '../../../src/service/team/sign-in/one-time-link.ts'
-import type { TeamSetup } from '../../../src/service/team/team.ts'
+import { teamPaths } from '#api/team/team.ts'
+import { codeOf, stepAt } from '../../../src/crm/team/second-factor/totp.ts'
+import { makeLink } from '../../../src/crm/team/sign-in/one-time-link.ts'
+import type { TeamSetup } from '../../../src/crm/team/team.ts'
 import { createDesk } from './desk-browser.ts'
 import { hashAtLowCost } from './low-cost-password.ts'
 

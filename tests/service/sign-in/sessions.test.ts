@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { teamPaths } from '#contract/team/team.ts'
-import { createSessions } from '../../../src/service/team/sessions/sessions.ts'
+import { teamPaths } from '#api/team/team.ts'
+import { createSessions } from '../../../src/crm/team/sessions/sessions.ts'
 import { createDesk } from './desk-browser.ts'
 
 const email = 'asha@northfield.example'

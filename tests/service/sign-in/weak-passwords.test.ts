@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { teamPaths } from '#contract/team/team.ts'
-import { weaknessOf } from '../../../src/service/team/passwords/weak-password.ts'
-import { makeLink } from '../../../src/service/team/sign-in/one-time-link.ts'
+import { teamPaths } from '#api/team/team.ts'
+import { weaknessOf } from '../../../src/crm/team/passwords/weak-password.ts'
+import { makeLink } from '../../../src/crm/team/sign-in/one-time-link.ts'
 import { projectNamed } from '../../second-project.ts'
 import { createDesk } from './desk-browser.ts'
 

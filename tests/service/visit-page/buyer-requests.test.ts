@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { InboxPage } from '#contract/inbox/inbox.ts'
-import type { Today } from '#contract/today.ts'
+import type { InboxPage } from '#api/inbox/inbox.ts'
+import type { Today } from '#api/today.ts'
 import { agreed, withBuyer } from './buyer.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Deal } from '#contract/deals/deal.ts'
-import { gatherEvidence } from '../../../src/service/evidence/evidence.ts'
+import type { Deal } from '#api/deals/deal.ts'
+import { gatherEvidence } from '../../../src/crm/evidence/evidence.ts'
 import { project } from '../../active-project.ts'
 import { agreed, withBuyer } from './buyer.ts'
 

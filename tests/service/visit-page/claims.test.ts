@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noticeOf } from '#project/words/notice.ts'
+import { noticeOf } from '#project/notice.ts'
 import { project } from '../../active-project.ts'
 import { isAll } from '../../all.ts'
 import { enquiry, siteVisit } from '../test-service.ts'

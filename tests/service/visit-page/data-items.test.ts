@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Details } from '#domain/deals/details.ts'
-import { dealLeadOf } from '../../../src/service/crm/deals/deal-lead.ts'
-import type { Lead } from '../../../src/service/records/lead-records.ts'
+import type { Details } from '#domain/contacts/details.ts'
+import { dealLeadOf } from '../../../src/crm/deals/deal-lead.ts'
 import { detailRows, leadItems } from '../../../src/service/visit-page/data-items.ts'
+import type { Lead } from '../../../src/store/lead-records.ts'
 import { project } from '../../active-project.ts'
 
 /** A lead with every field: a new field fails the type check until it is listed here and in `shown`. */

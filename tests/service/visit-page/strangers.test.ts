@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
-import type { Channel } from '../../../src/service/records/lead-records.ts'
+import type { Channel } from '../../../src/store/lead-records.ts'
 import { siteVisit } from '../test-service.ts'
 import { agreed, withBuyer } from './buyer.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { paths } from '#contract/endpoints.ts'
-import { StoreUnavailable } from '../../../src/service/records/store-unavailable.ts'
+import { paths } from '#api/endpoints.ts'
+import { StoreUnavailable } from '../../../src/store/store-unavailable.ts'
 import { project } from '../../active-project.ts'
 import { numbered } from '../desk/desk-service.ts'
 import { deskStorage } from '../desk/desk-storage.ts'

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { callHref } from '#contract/leads/phone-links.ts'
+import { callHref } from '#lib/phone-links.ts'
 import { askCallOutcome } from './call-question.ts'
 
 interface CallLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { useSession } from '../../session/session.ts'
+import { useSession } from '../../data/session/session.ts'
 
 const calledDeal = v.object({
   dealId: v.string(),

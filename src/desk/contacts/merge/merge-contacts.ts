@@ -1,13 +1,13 @@
-import type { NewMerge } from '#contract/contacts/merge.ts'
-import { type Deal, dealResponse } from '#contract/deals/deal.ts'
-import { deskPaths } from '#contract/desk-paths.ts'
+import type { NewMerge } from '#api/contacts/merge.ts'
+import { type Deal, dealResponse } from '#api/deals/deal.ts'
+import { deskPaths } from '#api/desk-paths.ts'
 import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
-import { reloadInbox } from '../../inbox/inbox-store.ts'
-import { toRequestError } from '../../request/request-error.ts'
-import { pathFor, sendRequest } from '../../request/send-request.ts'
-import { dismissUndoneToasts, showDone, showFailure } from '../../shell/toasts.ts'
+import { cacheContact, forgetMerged, redirectMerged, snapshotOf } from '../../data/deals.ts'
+import { reloadInbox } from '../../data/inbox/inbox-store.ts'
+import { toRequestError } from '../../data/request-error.ts'
+import { pathFor, sendRequest } from '../../data/send-request.ts'
+import { dismissUndoneToasts, showDone, showFailure } from '../../data/toasts.ts'
 import { properName } from '../../text/labels.ts'
-import { cacheContact, forgetMerged, redirectMerged, snapshotOf } from '../deals.ts'
 
 const split = async (deal: Deal, merge: string): Promise<void> => {
   const { id, version } = snapshotOf(deal.id) ?? deal

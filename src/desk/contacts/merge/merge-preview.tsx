@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/deals/deal.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import { pickPhone } from '#domain/contacts/handle.ts'
 import { stageNames } from '#domain/deals/stages.ts'
 import { dayAndClock } from '../../text/desk-time.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { type RequestError, toRequestError } from '../../request/request-error.ts'
+import { type RequestError, toRequestError } from '../../data/request-error.ts'
 
 /** The state of a request, and why it failed last. */
 interface Attempt {

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import type { InboxRow } from '#contract/inbox/inbox.ts'
+import type { InboxRow } from '#api/inbox/inbox.ts'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
 
 vi.stubGlobal('location', new URL('http://desk.example/desk/inbox'))
-const { useInbox } = await import('../inbox-store.ts')
+const { useInbox } = await import('../../data/inbox/inbox-store.ts')
 const { changeSelected } = await import('./bulk-change.ts')
 const { toggleSelected } = await import('./selection.ts')
 

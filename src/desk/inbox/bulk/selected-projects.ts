@@ -1,6 +1,6 @@
 import { useAddress } from '../../address/address.ts'
-import { useProjects } from '../../session/projects.ts'
-import { useInbox } from '../inbox-store.ts'
+import { useInbox } from '../../data/inbox/inbox-store.ts'
+import { useProjects } from '../../data/session/projects.ts'
 import { useSelection } from './selection.ts'
 
 /** The projects of the selected deals; if everything is selected, all projects the filter allows. */

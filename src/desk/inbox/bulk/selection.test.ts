@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { InboxRow } from '#contract/inbox/inbox.ts'
-import { useInbox } from '../inbox-store.ts'
+import type { InboxRow } from '#api/inbox/inbox.ts'
+import { useInbox } from '../../data/inbox/inbox-store.ts'
 import {
   askRange,
   describeSelected,

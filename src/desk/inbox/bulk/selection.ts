@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import { useInbox } from '../../data/inbox/inbox-store.ts'
 import { count } from '../../text/labels.ts'
-import { useInbox } from '../inbox-store.ts'
 
 /** The deals that keys and the selection bar act on. */
 interface Selection {

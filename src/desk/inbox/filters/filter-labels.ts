@@ -5,12 +5,12 @@ import type {
   ReplyFilter,
   RequestWord,
   VisitDays,
-} from '#contract/inbox/inbox.ts'
-import { type Interest, interestNames } from '#domain/deals/details.ts'
+} from '#api/inbox/inbox.ts'
+import { type Interest, interestNames } from '#domain/contacts/details.ts'
 import { stageNames } from '#domain/deals/stages.ts'
 import { type FilteredField, filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import type { InboxView } from '../../address/views.ts'
-import { campaignPageName, projectName } from '../../session/projects.ts'
+import { campaignPageName, projectName } from '../../data/session/projects.ts'
 import { shortDay } from '../../text/desk-time.ts'
 import { colleague, formNames } from '../../text/labels.ts'
 import { fieldNames, fieldText } from '../../text/lead-field-text.ts'

@@ -9,18 +9,18 @@ import {
   replyFilters,
   requestWords,
   visitDays,
-} from '#contract/inbox/inbox.ts'
-import { interests } from '#domain/deals/details.ts'
+} from '#api/inbox/inbox.ts'
+import { interests } from '#domain/contacts/details.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { filteredFields, formFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { changeInbox } from '../../address/address.ts'
 import { defaultOrder, type InboxView } from '../../address/views.ts'
 import { ChoiceField, TextField } from '../../controls/forms/field.tsx'
 import { SeveralField } from '../../controls/forms/several-field.tsx'
-import { useProjects } from '../../session/projects.ts'
-import { useLostReasons } from '../../settings/desk-settings.ts'
+import { useChoices } from '../../data/choices.ts'
+import { useLostReasons } from '../../data/desk-settings.ts'
+import { useProjects } from '../../data/session/projects.ts'
 import { today } from '../../text/desk-time.ts'
-import { useChoices } from './choices.ts'
 import { dayFilters, type FilterName, filterNames, filterValue, orders } from './filter-labels.ts'
 import styles from './filter-panel.module.css'
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import type { InboxRow } from '#contract/inbox/inbox.ts'
-import { type InboxState, useInbox } from '../inbox-store.ts'
+import type { InboxRow } from '#api/inbox/inbox.ts'
+import { type InboxState, useInbox } from '../../data/inbox/inbox-store.ts'
 
 /**
  * After a frame this short, the next one renders one more row than before; after a longer one it renders a single row.

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { InboxRow } from '#contract/inbox/inbox.ts'
-import { seenArrived, useInbox } from '../inbox-store.ts'
+import type { InboxRow } from '#api/inbox/inbox.ts'
+import { seenArrived, useInbox } from '../../data/inbox/inbox-store.ts'
 
 interface Anchor {
   dealId: string

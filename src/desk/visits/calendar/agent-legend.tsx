@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/visits/visits.ts'
+import type { Visit } from '#api/visits/visits.ts'
 import { Go } from '../../address/go.tsx'
 import type { View } from '../../address/views.ts'
 import { colleague, count } from '../../text/labels.ts'

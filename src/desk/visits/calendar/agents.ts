@@ -1,5 +1,5 @@
-import type { Visit } from '#contract/visits/visits.ts'
-import { useChoices } from '../../inbox/filters/choices.ts'
+import type { Visit } from '#api/visits/visits.ts'
+import { useChoices } from '../../data/choices.ts'
 
 const colours = 8
 

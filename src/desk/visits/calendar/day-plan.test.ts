@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Visit } from '#contract/visits/visits.ts'
+import type { Visit } from '#api/visits/visits.ts'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 import { instantOf } from '../../text/desk-time.ts'

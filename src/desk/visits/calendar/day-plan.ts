@@ -1,5 +1,5 @@
-import { visitMinutes } from '#contract/visits/visit-slots.ts'
-import type { Visit } from '#contract/visits/visits.ts'
+import type { Visit } from '#api/visits/visits.ts'
+import { visitMinutes } from '#domain/visits/visit-slots.ts'
 import { minutesOf } from '../../text/desk-time.ts'
 import { clashesAt } from '../visit-clash.ts'
 

@@ -1,5 +1,5 @@
 import type { DragEvent, KeyboardEvent } from 'react'
-import type { Visit } from '#contract/visits/visits.ts'
+import type { Visit } from '#api/visits/visits.ts'
 import { moveByKey, moveVisit, placeOf } from './move-visit.ts'
 
 /** Marks a dragged item as a visit of the desk. */

@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/visits/visits.ts'
+import type { Visit } from '#api/visits/visits.ts'
 import { useAddress } from '../../address/address.ts'
 import { Go } from '../../address/go.tsx'
 import { clock, dayOf, instantOf, longDay, minutesOf, today, weekday } from '../../text/desk-time.ts'

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { assetStoreOf, hashedFilesIn } from '#editor/published/asset-store.ts'
+import { readEditions } from '#editor/service/edition-documents.ts'
+import { damageOf, editionFolder, projectEditions } from '#editor/service/publish/edition-folder.ts'
+import { StartError } from '#lib/start-error.ts'
 import type { Project } from '#project/project.ts'
-import { readEditions } from '../../editions/edition-documents.ts'
-import { damageOf, editionFolder, projectEditions } from '../../editions/publish/edition-folder.ts'
-import { assetStoreOf, hashedFilesIn } from '../../pages/asset-store.ts'
-import type { ChangeRecords } from '../../records/change-records.ts'
+import type { ChangeRecords } from '#store/change-records.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { StartError } from '../../start/start-error.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** The files of a build that a static host needs. */

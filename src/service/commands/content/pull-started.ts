@@ -1,9 +1,9 @@
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { readStarted, readStartedFiles } from '#editor/service/start/started-documents.ts'
+import { isWritten, startedFolder, writeStartedFolder } from '#editor/service/start/started-folder.ts'
 import { addProjectsFolder, projectsFolder } from '#project/folders.ts'
-import { readStarted, readStartedFiles } from '../../editions/start/started-documents.ts'
-import { isWritten, startedFolder, writeStartedFolder } from '../../editions/start/started-folder.ts'
-import type { ChangeRecords } from '../../records/change-records.ts'
+import type { ChangeRecords } from '#store/change-records.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Writes the folder of a started project if it is missing, and adds it to the folders of projects. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { numbersIn } from '../../lead/numbers-in.ts'
-import { changeNumbers, clearNumbers, readNumbers } from '../../records/do-not-call.ts'
-import { doNotCallKey, neededDoNotCallKey } from '../../records/do-not-call-key.ts'
-import type { OpenRecords } from '../../records/records.ts'
+import { numbersIn } from '#crm/leads/numbers-in.ts'
+import { StartError } from '#lib/start-error.ts'
+import { changeNumbers, clearNumbers, readNumbers } from '#store/do-not-call.ts'
+import { doNotCallKey, neededDoNotCallKey } from '#store/do-not-call-key.ts'
+import type { OpenRecords } from '#store/records.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { StartError } from '../../start/start-error.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** The numbers in a file, as E.164, and the line numbers, from 1, of lines without one. */

@@ -1,4 +1,4 @@
-import type { Lead, LeadLookup, LeadRecords } from '../../records/lead-records.ts'
+import type { Lead, LeadLookup, LeadRecords } from '#store/lead-records.ts'
 
 /** The campaigns that brought one contact, in the order they were seen. */
 interface Journey {

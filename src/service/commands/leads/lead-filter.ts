@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { dayStart } from '#contract/time/zone-time.ts'
-import type { LeadFilter } from '../../records/lead-records.ts'
+import { dayStart } from '#lib/time/zone-time.ts'
+import type { LeadFilter } from '#store/lead-records.ts'
 
 const moment = (name: string, text: string | undefined, zone: string): number | undefined => {
   if (text === undefined) return undefined

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/contacts/permission.ts'
 import type { ContactEvents } from '#domain/deals/deal-state.ts'
 import type { StoredFact } from '#domain/deals/facts.ts'
 import { foldDeal } from '#domain/fold/fold.ts'
-import type { OpenRecords } from '../../records/records.ts'
+import type { OpenRecords } from '#store/records.ts'
 
 const batchSize = 500
 const maxLeads = 500

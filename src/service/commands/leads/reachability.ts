@@ -1,9 +1,9 @@
 import { contactHandle } from '#domain/contacts/handle.ts'
 import { type Reachability, unaskedPermission } from '#domain/contacts/permission.ts'
-import { errorText } from '../../log/error-text.ts'
-import { readNumbers } from '../../records/do-not-call.ts'
-import type { Lead } from '../../records/lead-records.ts'
-import type { OpenRecords } from '../../records/records.ts'
+import { errorText } from '#lib/log/error-text.ts'
+import { readNumbers } from '#store/do-not-call.ts'
+import type { Lead } from '#store/lead-records.ts'
+import type { OpenRecords } from '#store/records.ts'
 import type { Terminal } from '../terminal.ts'
 import { permissions } from './permissions.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { isHeldBack } from '#contract/deals/delivery-state.ts'
-import { localTime } from '#contract/time/local-time.ts'
-import type { Channel, Delivery, LeadRecords } from '../../records/lead-records.ts'
+import { isHeldBack } from '#api/deals/delivery-state.ts'
+import { localTime } from '#lib/time/local-time.ts'
+import type { Channel, Delivery, LeadRecords } from '#store/lead-records.ts'
 import type { Terminal } from '../terminal.ts'
 import { findLead } from './show-lead.ts'
 

@@ -1,6 +1,6 @@
-import { localTime } from '#contract/time/local-time.ts'
-import type { Lead, LeadRecords } from '../../records/lead-records.ts'
-import type { OpenRecords } from '../../records/records.ts'
+import { localTime } from '#lib/time/local-time.ts'
+import type { Lead, LeadRecords } from '#store/lead-records.ts'
+import type { OpenRecords } from '#store/records.ts'
 import type { Terminal } from '../terminal.ts'
 import { journeyOf } from './journey.ts'
 

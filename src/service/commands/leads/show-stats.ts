@@ -1,4 +1,4 @@
-import type { LeadRecords } from '../../records/lead-records.ts'
+import type { LeadRecords } from '#store/lead-records.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Prints figures over all leads and the outbox. */

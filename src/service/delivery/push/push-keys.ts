@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { TeamRecords } from '../../records/team-records.ts'
+import type { TeamRecords } from '#store/team-records.ts'
 
 const hours = 12
 

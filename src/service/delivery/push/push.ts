@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { NotificationMessage } from '#contract/notifications.ts'
-import type { PushDevice } from '../../records/team-records.ts'
+import type { NotificationMessage } from '#api/notifications.ts'
+import type { PushDevice } from '#store/team-records.ts'
 import { guardedPost } from '../guarded-post.ts'
 import { isPrivateHost } from '../private-addresses.ts'
 import { encryptPush, type PushKeys } from './push-encryption.ts'

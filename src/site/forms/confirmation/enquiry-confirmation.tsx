@@ -1,5 +1,5 @@
-import { downloadAddress } from '#contract/downloads.ts'
-import { paths } from '#contract/endpoints.ts'
+import { downloadAddress } from '#api/downloads.ts'
+import { paths } from '#api/endpoints.ts'
 import { useLateContent } from '../../content/content-context.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import buttons from '../../styles/button.module.css'

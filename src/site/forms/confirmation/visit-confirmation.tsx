@@ -3,7 +3,7 @@ import {
   type CalendarVisit,
   formatVisitCalendar,
   googleCalendarAddress,
-} from '#contract/visits/visit-calendar.ts'
+} from '#domain/visits/calendar-file.ts'
 import { useLateContent } from '../../content/content-context.tsx'
 import type { Content } from '../../content/late-content.ts'
 import { Icon } from '../../icons/icon.tsx'

@@ -1,5 +1,5 @@
 import { afterFrame } from '../../hydration/after-frame.ts'
-import { dialogIds } from './dialog-ids.ts'
+import { dialogIds } from '../../hydration/dialog-ids.ts'
 
 let resolveWanted: () => void = () => {}
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CountedClick } from '../../analytics/events.ts'
-import { type DialogName, dialogIds } from './dialog-ids.ts'
+import { type DialogName, dialogIds } from '../../hydration/dialog-ids.ts'
 
 interface ModalButtonProps {
   opens: DialogName

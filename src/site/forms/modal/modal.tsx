@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useLateContent } from '../../content/content-context.tsx'
 import { afterFrame } from '../../hydration/after-frame.ts'
+import { type DialogName, dialogIds } from '../../hydration/dialog-ids.ts'
 import { Icon } from '../../icons/icon.tsx'
 import buttons from '../../styles/button.module.css'
-import { type DialogName, dialogIds } from './dialog-ids.ts'
 import styles from './modal.module.css'
 
 interface ModalProps {

@@ -1,9 +1,9 @@
 import { type CountedClick, countClick } from '../../analytics/events.ts'
 import { afterFrame } from '../../hydration/after-frame.ts'
+import { dialogIds } from '../../hydration/dialog-ids.ts'
 import { earlyPresses } from '../../hydration/early-presses.ts'
 import { raiseToast } from '../../toast/toast-store.ts'
 import { fetchFormParts } from '../form-parts.ts'
-import { dialogIds } from './dialog-ids.ts'
 import { prefetchForm } from './intent.ts'
 
 let lastPressed = ''

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/min'
-import { withPlainDigits } from '#contract/text/digits.ts'
+import { withPlainDigits } from '#lib/text/digits.ts'
 import type { PhoneLibrary } from '../form-parts.ts'
 
 /** A contact number as typed, as sent, and its country. */

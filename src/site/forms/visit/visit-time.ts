@@ -1,5 +1,5 @@
-import * as zoneTime from '#contract/time/zone-time.ts'
-import { visitSlots } from '#contract/visits/visit-slots.ts'
+import { visitSlots } from '#domain/visits/visit-slots.ts'
+import * as zoneTime from '#lib/time/zone-time.ts'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import { isSameClock, zoneName } from '#contract/time/zone-time.ts'
+import { isSameClock, zoneName } from '#lib/time/zone-time.ts'
 import type { PageSettings } from '../../content/page.ts'
 
 /** The zone of the visitor's clock. */

@@ -1,4 +1,4 @@
-import type { ExtraSection } from '#project/sections/name-pictures.ts'
+import type { ExtraSection } from '#project/pictures/name-pictures.ts'
 
 /** The props of a section's kind. */
 export interface ExtraProps<Kind extends ExtraSection['kind']> {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ExtraSection as Extra } from '#project/sections/name-pictures.ts'
+import type { ExtraSection as Extra } from '#project/pictures/name-pictures.ts'
 import { usePage } from '../../content/content-context.tsx'
 import { Developer } from './developer.tsx'
 import type { ExtraProps } from './extra-props.ts'

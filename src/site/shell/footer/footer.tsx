@@ -1,5 +1,5 @@
-import { callHref } from '#contract/leads/phone-links.ts'
 import { fillText } from '#labels/text.ts'
+import { callHref } from '#lib/phone-links.ts'
 import { usePage } from '../../content/content-context.tsx'
 import { ModalButton } from '../../forms/modal/modal-button.tsx'
 import { Logo } from '../../icons/logo.tsx'

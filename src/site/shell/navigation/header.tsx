@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { callHref } from '#contract/leads/phone-links.ts'
+import { callHref } from '#lib/phone-links.ts'
 import { useContent } from '../../content/content-context.tsx'
 import { ModalButton } from '../../forms/modal/modal-button.tsx'
 import { late } from '../../hydration/late-part.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Today } from '#contract/today.ts'
+import type { Today } from '#api/today.ts'
 import { byChat, byMail, deskWithPortal, number } from '../desk-with-portal.ts'
 
 test('an added number comes first, finds the contact, and its later leads are theirs', async () => {

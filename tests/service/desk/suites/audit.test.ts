@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/audit.ts'
-import { teamPaths } from '#contract/team/team.ts'
+import type { AuditResponse } from '#api/audit.ts'
+import { teamPaths } from '#api/team/team.ts'
 import { hashAtLowCost } from '../../sign-in/low-cost-password.ts'
 import { createDeskService } from '../desk-service.ts'
 

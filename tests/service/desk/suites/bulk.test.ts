@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/audit.ts'
-import type { Deal } from '#contract/deals/deal.ts'
+import type { AuditResponse } from '#api/audit.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import { everything } from '#domain/team/scope.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Deal, DealResponse } from '#contract/deals/deal.ts'
+import type { Deal, DealResponse } from '#api/deals/deal.ts'
 import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 

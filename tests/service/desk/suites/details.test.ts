@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DealResponse } from '#contract/deals/deal.ts'
+import type { DealResponse } from '#api/deals/deal.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const withAsha = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/audit.ts'
+import type { AuditResponse } from '#api/audit.ts'
 import { leadsCommand } from '../../command.ts'
 import { withTwo } from '../two-contacts.ts'
 

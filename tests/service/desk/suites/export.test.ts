@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/audit.ts'
+import type { AuditResponse } from '#api/audit.ts'
 import { leadsCommand } from '../../command.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'

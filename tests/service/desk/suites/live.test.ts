@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LiveConnections } from '../../../../src/service/crm/live/live-connections.ts'
+import { LiveConnections } from '../../../../src/crm/live/live-connections.ts'
 import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { DuplicatesResponse } from '#contract/contacts/merge.ts'
-import type { Deal } from '#contract/deals/deal.ts'
+import type { DuplicatesResponse } from '#api/contacts/merge.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Numbers } from '#contract/numbers/numbers.ts'
-import type { TeamNumbers } from '#contract/numbers/team-numbers.ts'
+import type { Numbers } from '#api/numbers/numbers.ts'
+import type { TeamNumbers } from '#api/numbers/team-numbers.ts'
 import { inboxSearch } from '../../../../src/desk/address/views.ts'
 import { funnelFigure, replyTimeFigure } from '../../../../src/desk/numbers/figures.ts'
 import { lostFigure } from '../../../../src/desk/numbers/team-figures.ts'

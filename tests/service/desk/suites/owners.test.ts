@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/audit.ts'
-import {
-  byAssignmentRule,
-  type OwnerPreviewResponse,
-  type OwnerRule,
-} from '#contract/settings/owner-rules.ts'
-import type { Today } from '#contract/today.ts'
-import { assignLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
+import type { AuditResponse } from '#api/audit.ts'
+import { byAssignmentRule, type OwnerPreviewResponse, type OwnerRule } from '#api/settings/owner-rules.ts'
+import type { Today } from '#api/today.ts'
+import { assignLeads } from '../../../../src/crm/assignment/assign-leads.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']

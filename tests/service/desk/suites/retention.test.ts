@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/audit.ts'
+import type { AuditResponse } from '#api/audit.ts'
 import { projectSet } from '#project/project-set.ts'
 import { createRetentionErasure } from '../../../../src/service/retention/erase-inactive-contacts.ts'
 import { project } from '../../../active-project.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/audit.ts'
-import { defaultSettings, type SettingsResponse } from '#contract/settings/settings.ts'
+import type { AuditResponse } from '#api/audit.ts'
+import { defaultSettings, type SettingsResponse } from '#api/settings/settings.ts'
 import { createDeskService } from '../desk-service.ts'
 
 const path = '/api/desk/settings'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Deal } from '#contract/deals/deal.ts'
-import type { TeamNumbers } from '#contract/numbers/team-numbers.ts'
-import type { VisitsResponse } from '#contract/visits/visits.ts'
+import type { Deal } from '#api/deals/deal.ts'
+import type { TeamNumbers } from '#api/numbers/team-numbers.ts'
+import type { VisitsResponse } from '#api/visits/visits.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const agent = 'agent@northfield.example'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Today, todaySections } from '#contract/today.ts'
+import { type Today, todaySections } from '#api/today.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ViewsResponse } from '#contract/inbox/saved-views.ts'
+import type { ViewsResponse } from '#api/inbox/saved-views.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const path = '/api/desk/views'

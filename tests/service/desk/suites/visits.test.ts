@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/audit.ts'
-import type { VisitsResponse } from '#contract/visits/visits.ts'
+import type { AuditResponse } from '#api/audit.ts'
+import type { VisitsResponse } from '#api/visits/visits.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Deal } from '#contract/deals/deal.ts'
-import type { Today } from '#contract/today.ts'
+import type { Deal } from '#api/deals/deal.ts'
+import type { Today } from '#api/today.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const hour = 3_600_000

@@ -1,0 +1,131 @@
+import type { Duplicate } from '#api/contacts/merge.ts'
+import { type Deal, type DealLead, pageLength } from '#api/deals/deal.ts'
+import type { DealSummary } from '#api/deals/deal-summary.ts'
+import { chooseHandle, contactHandle, isE164 } from '#domain/contacts/handle.ts'
+import type { DealState } from '#domain/deals/deal-state.ts'
+import type { HistoryEntry } from '#domain/deals/history-entry.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import type { LeadLookup, LeadWithDeliveries } from '#store/lead-records.ts'
+import type { DeskIndex } from '../desk-index.ts'
+import type { DealLeads, DealWithState } from '../index/deal-queries.ts'
+import type { BlockedMarks } from '../reading/blocked-marks.ts'
+import { maskDeal, maskHistory, maskLeads, maskRow } from '../reading/mask-handles.ts'
+import { dealLeadOf } from './deal-lead.ts'
+
+interface DealDeps {
+  index: Pick<DeskIndex, 'quick' | 'slow'>
+  leads: Pick<LeadLookup, 'findWithDeliveries'>
+  blockedMarks: BlockedMarks
+}
+
+/** The fields of a deal's state that browsers get. */
+const shownState = (state: DealState) => ({
+  status: state.status,
+  lostReason: state.lostReason,
+  owner: state.owner,
+  takenFrom: state.takenFrom,
+  visitAt: state.visitAt,
+  visitRequest: state.visitRequest,
+  visitRequests: state.visitRequests,
+  visit: state.visit,
+  visits: state.visits,
+  registration: state.registration ?? null,
+  waitingSince: state.waitingSince,
+  hasWrittenAgain: state.hasWrittenAgain,
+  next: state.next,
+  attempts: state.attempts,
+  details: state.details,
+  permission: state.permission,
+  requests: state.requests,
+  linkRequests: state.linkRequests,
+  version: state.version,
+})
+
+export type Deals = ReturnType<typeof createDeals>
+
+/** Reads deals. A contact's id means their newest deal; a deal outside the scope is not found. */
+export function createDeals({ index, leads, blockedMarks }: DealDeps) {
+  const readLeads = async (
+    id: string,
+    reading: Omit<DealLeads, 'limit'>,
+    scope: Scope,
+  ): Promise<LeadWithDeliveries[]> =>
+    leads.findWithDeliveries(
+      await index.quick(link => link.send('leadsOf', id, { ...reading, limit: pageLength }, scope)),
+    )
+
+  const findState = async (id: string, scope: Scope): Promise<DealWithState | undefined> =>
+    (await index.quick(link => link.send('states', [id], scope)))[0]
+
+  return {
+    /** A deal with its newest leads and history. */
+    async find(id: string, scope: Scope): Promise<Deal | undefined> {
+      const known = await index.quick(link => link.send('deal', id, scope))
+      const sent = known ? await readLeads(known.dealId, {}, scope) : []
+      const newest = sent[0]?.lead
+      if (!known || !newest) return undefined
+      const { dealId, project, state, others } = known
+      const all = await index.quick(link => link.send('phonesOf', dealId))
+      const phones = new Set(await index.quick(link => link.send('phonesOfDeal', dealId)))
+      const own = contactHandle(newest)
+      const handle = chooseHandle(own, phones)
+      phones.delete(handle)
+      const deal: Deal = {
+        id: dealId,
+        projectId: project,
+        ...shownState(state),
+        name: known.name,
+        // As typed, if it is the newest lead's own number.
+        phone: handle === newest.phoneE164 ? newest.phone : handle,
+        phoneE164: handle === own ? newest.phoneE164 : isE164(handle) ? handle : null,
+        ...(phones.size > 0 && { otherPhones: [...phones] }),
+        ...(others.length > 0 && { otherDeals: others }),
+        country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,
+        isDemo: known.isDemo,
+        leads: sent.map(dealLeadOf),
+        leadCount: known.leadCount,
+        ...(known.addedCount > 0 && { addedCount: known.addedCount }),
+        history: known.history,
+        historyCount: known.historyCount,
+      }
+      return maskDeal(await blockedMarks.deal(deal, all), scope)
+    },
+
+    findState,
+
+    /** The stage, owner and last note of each deal; at most a few hundred at a time. */
+    summarize: async (ids: string[], scope: Scope): Promise<(DealSummary & { dealId: string })[]> =>
+      blockedMarks.summaries(await index.slow(link => link.send('summaries', ids, scope))),
+
+    /** Leads of a deal from before one of them, newest first. */
+    async leadsBefore(id: string, before: string, scope: Scope): Promise<DealLead[]> {
+      const deal = await findState(id, scope)
+      const sent = deal ? await readLeads(id, { before }, scope) : []
+      return maskLeads(sent.map(dealLeadOf), deal?.state.owner ?? null, scope)
+    },
+
+    /** The reference of a deal's newest lead. */
+    newestLead: async (id: string, scope: Scope): Promise<string | undefined> =>
+      (await index.quick(link => link.send('leadsOf', id, { limit: 1 }, scope)))[0],
+
+    /** Entries of a deal's history before a position, newest last. */
+    async historyBefore(id: string, position: number, scope: Scope): Promise<HistoryEntry[]> {
+      const deal = await findState(id, scope)
+      const history = await index.quick(link => link.send('historyBefore', id, position, scope))
+      return maskHistory(history, deal?.state.owner ?? null, scope)
+    },
+
+    /** Deals of other contacts who may be the same person. */
+    async duplicates(id: string, scope: Scope): Promise<Duplicate[]> {
+      const found = await index.slow(link => link.send('duplicates', id, scope))
+      return found.map(({ owner, ...one }) => maskRow(one, owner, scope))
+    },
+
+    /** Those of the ids that name a deal in the scope. */
+    inScope: (ids: string[], scope: Scope): Promise<string[]> =>
+      index.quick(link => link.send('dealsInScope', ids, scope)),
+
+    /** Whether any member ever sent a message from a template. */
+    hasSentTemplate: (): Promise<boolean> => index.slow(link => link.send('hasSentTemplate')),
+  }
+}

@@ -1,0 +1,131 @@
+import type { StoredFact } from '#domain/deals/facts.ts'
+import type { ChangeRecords } from '#store/change-records.ts'
+import { LogTruncation } from '#store/sqlite-file/truncate-log.ts'
+import { WorkerLink } from '#store/sqlite-file/worker-link.ts'
+import { StoreUnavailable } from '#store/store-unavailable.ts'
+import { discardIndex } from './index/index-file.ts'
+import { Indexer, type Pace } from './index/indexer.ts'
+import type { UnknownFacts } from './index/unknown-facts.ts'
+import type { WriterOperations } from './index/writer-operations.ts'
+import type { ReaderOperations } from './roles.ts'
+
+const program = new URL('./worker.ts', import.meta.url)
+
+interface DeskIndexDeps {
+  folder: string
+  changes: Pick<ChangeRecords, 'since'>
+  pace?: Pace | undefined
+  onError(fault: string): void
+  onProgress(entries: number, isDone: boolean): void
+  onAssigned?(facts: number): void
+  /** Gets the number of facts of each kind that this program cannot read: at the start, and when there are more. */
+  onUnknown?(facts: UnknownFacts): void
+  /** Whether leads arrive so fast that everything else can wait. */
+  isBusy?: (() => boolean) | undefined
+}
+
+/** Asks the index by the names of its queries. */
+export type IndexReader = Pick<WorkerLink<ReaderOperations>, 'send'>
+
+export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
+
+/**
+ * The index on its own threads. One applies the change log. Of the readers, one serves the inbox and one the slow
+ * queries, so that neither a figure nor an export delays the inbox, and none of them a lead. They start on first use.
+ */
+export async function openDeskIndex({
+  folder,
+  changes,
+  pace,
+  onError,
+  onProgress,
+  onAssigned,
+  onUnknown,
+  isBusy,
+}: DeskIndexDeps) {
+  /** Each fault is reported once, until the index was brought up to date in between. */
+  const reported = new Set<string>()
+  const report = (fault: string): void => {
+    if (reported.has(fault)) return
+    reported.add(fault)
+    onError(fault)
+  }
+  const link = <Role extends 'writer' | 'reader'>(role: Role) =>
+    new WorkerLink<Role extends 'writer' ? WriterOperations : ReaderOperations>(
+      program,
+      { folder, role },
+      report,
+    )
+  const writer = link('writer')
+  const quick = link('reader')
+  const slow = link('reader')
+  const log = new LogTruncation(() => writer.send('emptyLog'), report)
+  const countUnknown = async () => onUnknown?.(await writer.send('unknownFacts'))
+  const indexer = new Indexer({
+    ...pace,
+    changes,
+    writer,
+    onProgress,
+    onUnknown: countUnknown,
+    onRound(fault) {
+      if (fault === undefined) reported.clear()
+      else report(fault)
+    },
+    ...(onAssigned && { onAssigned }),
+    ...(isBusy && { isBusy }),
+    async discard() {
+      discardIndex(folder)
+    },
+    onApplied({ isDropped }) {
+      if (isDropped) void log.empty()
+    },
+  })
+  await writer.open()
+  await countUnknown()
+
+  /** A damaged or missing file is rebuilt, and the read is repeated. */
+  const whenThere = async <Value>(read: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      indexer.forgetCursor()
+      await indexer.catchUp()
+      return read()
+    }
+  }
+
+  return {
+    /** Reads while checking for new entries, and reads again only if there were some. */
+    async quick<Value>(read: (link: IndexReader) => Promise<Value>): Promise<Value> {
+      const [isChanged, value] = await Promise.all([indexer.catchUp(), whenThere(() => read(quick))])
+      return isChanged ? read(quick) : value
+    },
+    async slow<Value>(read: (link: IndexReader) => Promise<Value>): Promise<Value> {
+      await indexer.catchUp()
+      return whenThere(() => read(slow))
+    },
+    /** For reads by the service itself: while leads pour in, they wait. */
+    async patient<Value>(read: (link: IndexReader) => Promise<Value>): Promise<Value> {
+      await indexer.catchUpPatiently()
+      return whenThere(() => read(slow))
+    },
+    catchUp: () => indexer.catchUp(),
+    catchUpPatiently: () => indexer.catchUpPatiently(),
+    finish: () => indexer.finish(),
+    isCurrent: () => indexer.isCurrent(),
+    /** The index's position in the change log. */
+    progress: () => writer.send('progress'),
+    showFacts: (facts: StoredFact[]) => writer.send('showFacts', facts),
+    /** Resolves when no file contains deleted data any more, or when a long read prevents that. */
+    emptyLog: () => log.empty(),
+    follow: () => indexer.follow(),
+    stop: () => indexer.stop(),
+    async close() {
+      await indexer.stop()
+      await log.stop()
+      await Promise.all([quick.close(), slow.close()])
+      await writer.close()
+    },
+  }
+}

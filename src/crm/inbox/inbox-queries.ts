@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import type { InboxRow } from '#api/inbox/inbox.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import type { Page } from '#store/change-records.ts'
+import { addedInSql } from '../index/added-in-sql.ts'
+import { nameCursor } from '../index/cursor.ts'
+import { inboxRowOf } from '../index/inbox-rows.ts'
+import type { InboxPageQuery, LeadSelection, PageQuery } from '../index/lead-selection.ts'
+import { isNumberInSql } from '../index/number-in-sql.ts'
+import { findDeals } from './find-deals.ts'
+import type { Match } from './match.ts'
+import { sortByNeed } from './sort-by-need.ts'
+
+/** A match, and the cursor after it. */
+interface Placed extends Match {
+  cursor: string
+}
+
+/** The first `limit` matches; one more says whether the list continues. */
+const pageOf = (placed: Iterable<Placed>, limit: number): Page<Match> => {
+  const rows = Iterator.from(placed)
+    .take(limit + 1)
+    .toArray()
+  const last = rows[limit - 1]
+  return { rows: rows.slice(0, limit), next: rows.length > limit && last ? last.cursor : null }
+}
+
+/** The inbox, and the references of its leads, on one connection. */
+export function inboxQueries(database: DatabaseSync) {
+  const find = findDeals(database)
+  const byNeed = sortByNeed(database, find)
+  const rowOf = database.prepare(
+    `SELECT l.lead_id, l.received_at, p.name, p.deal_id,
+       CASE WHEN ${isNumberInSql('s.phone')} THEN s.phone ELSE p.phone END AS phone, p.status, p.owner,
+       p.visit_at, p.visit_request, p.visit, p.waiting_since, p.has_written_again, p.next_at, p.next_what, p.attempts, p.interest,
+       p.registration_ends_at, p.permission, p.is_demo, p.leads, ${addedInSql('p.id')} AS added, l.project, l.form, l.source, l.medium, l.campaign, l.country, l.is_flagged
+     FROM leads l JOIN deals p ON p.id = l.deal JOIN contacts s ON s.id = l.sender
+     WHERE l.sort_key = ?`,
+  )
+  const idOf = database.prepare('SELECT deal_id FROM deals WHERE id = ?')
+
+  const placedIn = (selection: LeadSelection, paging: InboxPageQuery, scope: Scope): Iterable<Placed> => {
+    const { sort, after } = paging
+    if (sort === 'needs') return byNeed(selection, paging, scope)
+    if (sort === 'name') {
+      const [name, sortKey] = after === undefined ? ['', -1] : v.parse(nameCursor, after)
+      const named = find(selection, scope).byName({ name, sortKey })
+      return Iterator.from(named).map(one => ({ ...one, cursor: JSON.stringify([one.name, one.sortKey]) }))
+    }
+    const matches = find(selection, scope).inTime(
+      sort === 'newest' ? 'DESC' : 'ASC',
+      after === undefined ? undefined : Number(after),
+    )
+    return Iterator.from(matches).map(one => ({ ...one, cursor: String(one.sortKey) }))
+  }
+
+  return {
+    inbox(selection: LeadSelection, paging: InboxPageQuery, scope: Scope): Page<InboxRow> {
+      const { rows, next } = pageOf(placedIn(selection, paging, scope), paging.limit)
+      return { rows: rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next }
+    },
+
+    /** Counts the deals of a selection, up to `most`. */
+    count: (selection: LeadSelection, max: number, scope: Scope): number => find(selection, scope).count(max),
+
+    /** The ids of the selected deals, latest first. */
+    deals: (selection: LeadSelection, max: number, scope: Scope): string[] =>
+      Iterator.from(find(selection, scope).inTime('DESC'))
+        .take(max)
+        .map(({ deal }) => String(idOf.get(deal)?.deal_id))
+        .toArray(),
+
+    /** References of the selected leads, oldest first. */
+    leadIds(selection: LeadSelection, { after, limit }: PageQuery, scope: Scope): Page<string> {
+      const leads = find(selection, scope)
+        .leadsBehind(after === undefined ? -1 : Number(after))
+        .take(limit + 1)
+        .toArray()
+      const rows = leads.slice(0, limit)
+      return {
+        rows: rows.map(({ leadId }) => leadId),
+        next: leads.length > limit ? String(rows.at(-1)?.sortKey) : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { noDetails } from '#domain/contacts/details.ts'
+import type { HistoryEntry } from '#domain/deals/history-entry.ts'
+import { registrationEnd } from '#domain/deals/registration.ts'
+import { openRequests } from '#domain/deals/visit-requests.ts'
+import {
+  advanceDeal,
+  type CarriedFold,
+  type ContactEvent,
+  foldDeal,
+  nothingCarried,
+  stateIn,
+} from '#domain/fold/fold.ts'
+import { noVisit, type PastVisit } from '#domain/visits/visit-state.ts'
+import { contactEvents } from './contact-events.ts'
+import { readFormConsent } from './form-consent-queries.ts'
+import type { SearchTables } from './search-tables.ts'
+
+/**
+ * Maintains the rows of deals. An event that comes next for its contact advances each of their deals, however many came
+ * before; any other event replays them from the beginning.
+ */
+export function updateDeals(database: DatabaseSync, search: SearchTables) {
+  const events = contactEvents(database)
+  const formConsent = readFormConsent(database)
+  const before = database.prepare('SELECT contact, project, leads, details, fold FROM deals WHERE id = ?')
+  const save = database.prepare(
+    `UPDATE deals SET status = :status, lost_reason = :lostReason,
+       owner = :owner, owner_at = :ownerAt, taken_from = :takenFrom, visit_at = :visitAt, visit_request = :visitRequest, visit_requests = :visitRequests,
+       visit = :visit, asked_since = :askedSince, is_waiting = :isWaiting,
+       waiting_since = :waitingSince, has_written_again = :hasWrittenAgain, next_at = :nextAt, next_what = :nextWhat,
+       attempts = :attempts, first_attempt_at = :firstAttemptAt, worked_at = :workedAt, first_wrote_at = :firstWroteAt,
+       details = :details, interest = :interest, permission = :permission, requests = :requests, requested_at = :requestedAt, link_requested_at = :linkRequestedAt,
+       version = :version, decided_version = :decidedVersion, no_shows = :noShows,
+       registration_ends_at = :registrationEndsAt, contacted_at = :contactedAt, furthest = :furthest,
+       fold = :fold WHERE id = :deal`,
+  )
+  const drop = database.prepare('DELETE FROM deals WHERE id = ?')
+  const addEntry = database.prepare(
+    `INSERT INTO history (deal, position, at, entry)
+     VALUES (:deal, (SELECT coalesce(max(position), 0) + 1 FROM history WHERE deal = :deal), :at, :entry)`,
+  )
+  const dropPast = database.prepare('DELETE FROM past_visits WHERE deal = ?')
+  const addPast = database.prepare('INSERT INTO past_visits (deal, at, agent, visit) VALUES (?, ?, ?, ?)')
+  const countPast = database.prepare('SELECT count(*) AS visits FROM past_visits WHERE deal = ?')
+  const dropHistory = database.prepare('DELETE FROM history WHERE deal = ?')
+
+  /** The deals of the page being applied. */
+  const loaded = new Map<number, CarriedFold>()
+
+  const load = (deal: number): CarriedFold => {
+    const known = loaded.get(deal)
+    if (known) return known
+    const row = before.get(deal)
+    return typeof row?.fold === 'string' ? JSON.parse(row.fold) : nothingCarried(String(row?.project))
+  }
+
+  const addHistory = (deal: number, history: HistoryEntry[]): void => {
+    for (const entry of history) addEntry.run({ deal, at: entry.at, entry: JSON.stringify(entry) })
+  }
+
+  const savePast = (deal: number, visits: PastVisit[]): void => {
+    if (Number(countPast.get(deal)?.visits) === visits.length) return
+    dropPast.run(deal)
+    for (const { at, agent, ...visit } of visits)
+      addPast.run(deal, at, agent, JSON.stringify({ ...noVisit, ...visit }))
+  }
+
+  const saveRow = (deal: number, carried: CarriedFold): void => {
+    const row = before.get(deal)
+    const state = stateIn(carried)
+    const { next, visit, visits, details, permission, requests, registration } = state
+    const noted = JSON.stringify(details)
+    const isWaiting = state.waitingSince !== null
+    save.run({
+      status: state.status,
+      lostReason: state.lostReason,
+      owner: state.owner,
+      ownerAt: state.ownerAt,
+      takenFrom: state.takenFrom,
+      visitAt: state.visitAt,
+      visitRequest: state.visitRequest,
+      visitRequests: JSON.stringify(openRequests(state.visitRequests)),
+      askedSince: state.askedSince,
+      waitingSince: state.waitingSince,
+      version: state.version,
+      decidedVersion: state.decidedVersion,
+      contactedAt: state.contactedAt,
+      furthest: state.furthest,
+      attempts: state.attempts,
+      firstAttemptAt: state.firstAttemptAt,
+      workedAt: state.workedAt,
+      firstWroteAt: state.firstWroteAt,
+      visit: JSON.stringify(visit),
+      noShows: [...visits, visit].filter(({ stage }) => stage === 'missed').length,
+      registrationEndsAt: registration && registrationEnd(registration),
+      isWaiting: isWaiting ? 1 : 0,
+      hasWrittenAgain: state.hasWrittenAgain ? 1 : 0,
+      nextAt: next?.at ?? null,
+      nextWhat: next?.what ?? null,
+      details: noted,
+      interest: details.interest,
+      permission: JSON.stringify(permission),
+      requests: JSON.stringify(requests),
+      requestedAt: requests[0]?.since ?? null,
+      linkRequestedAt: state.linkRequests[0]?.since ?? null,
+      deal,
+      fold: JSON.stringify(carried),
+    })
+    if (noted !== row?.details) search.setNoted(deal, details)
+    savePast(deal, visits)
+  }
+
+  return {
+    /** Advances a deal by one event of its contact; false if it must be replayed. */
+    advance(deal: number, contact: number, event: ContactEvent): boolean {
+      const version = 'fact' in event ? event.fact.version : 0
+      const advanced = advanceDeal(load(deal), event, {
+        get: leadId => formConsent(leadId, { contact, before: version }),
+        set: () => {},
+      })
+      if (!advanced) return false
+      loaded.set(deal, advanced.carried)
+      addHistory(deal, advanced.history)
+      return true
+    },
+
+    /** Replays a deal from the beginning; deletes one without leads. */
+    replay(deal: number): void {
+      loaded.delete(deal)
+      dropHistory.run(deal)
+      dropPast.run(deal)
+      const row = before.get(deal)
+      if (!row) return
+      if (row.leads === 0) {
+        search.setNoted(deal, noDetails)
+        drop.run(deal)
+        return
+      }
+      const { carried, history } = foldDeal(String(row.project), events.of(Number(row.contact)))
+      addHistory(deal, history)
+      saveRow(deal, carried)
+    },
+
+    /** Writes the rows of all advanced deals. */
+    flush(): void {
+      for (const [deal, carried] of loaded) saveRow(deal, carried)
+      loaded.clear()
+    },
+
+    forget: (deal: number) => loaded.delete(deal),
+  }
+}

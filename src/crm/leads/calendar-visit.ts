@@ -1,0 +1,22 @@
+import type { SiteVisitLead } from '#api/leads/leads.ts'
+import type { CalendarVisit } from '#domain/visits/calendar-file.ts'
+import { placeLine } from '#lib/text/place-line.ts'
+import type { Project } from '#project/project.ts'
+
+/** A booked visit as a calendar entry. */
+export const calendarVisit = (
+  { language, settings, words, labels }: Project,
+  reference: string,
+  { siteVisitDate }: Pick<SiteVisitLead, 'siteVisitDate'>,
+): CalendarVisit => ({
+  reference,
+  siteVisitDate,
+  projectName: settings.projectName,
+  partnerName: settings.partnerName,
+  partnerMail: settings.agentId,
+  phone: settings.phone,
+  place: placeLine(words.location.place, words.address.locality),
+  mapLink: settings.map.link,
+  language,
+  labels: labels.calendar,
+})

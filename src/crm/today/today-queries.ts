@@ -1,0 +1,242 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import {
+  type Today,
+  type TodayRow,
+  type TodaySection,
+  todayLimits,
+  todaySections,
+  visitAskers,
+} from '#api/today.ts'
+import { warningPeriod } from '#domain/deals/registration.ts'
+import { stages } from '#domain/deals/stages.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import {
+  flag,
+  nextOf,
+  permissionColumn,
+  registrationIn,
+  requestsColumn,
+  visitColumn,
+} from '../index/inbox-rows.ts'
+import { isExpectedInSql, isOpenInSql, isUnreachedInSql } from '../index/open-stages.ts'
+import type { Period } from '../index/period.ts'
+import { inScope, prepareByScope, scopeValues } from '../index/scope-in-sql.ts'
+
+const row = v.object({
+  dealId: v.string(),
+  projectId: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  status: v.picklist(stages),
+  owner: v.nullable(v.string()),
+  visitAt: v.nullable(v.number()),
+  visit: visitColumn,
+  permission: permissionColumn,
+  rights: requestsColumn,
+  waitingSince: v.nullable(v.number()),
+  takenFrom: v.nullable(v.string()),
+  has_written_again: flag,
+  next_at: v.nullable(v.number()),
+  next_what: v.nullable(v.string()),
+  attempts: v.number(),
+  link_requested_at: v.nullable(v.number()),
+  visit_askers: v.exactOptional(v.pipe(v.string(), v.parseJson(), visitAskers)),
+  registration_ends_at: v.nullable(v.number()),
+})
+
+const columns = `deal_id AS dealId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit, permission,
+  requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what, attempts, registration_ends_at, link_requested_at`
+
+/** The open requests of the visit, with the name and time of their forms. */
+const askersColumn = `(
+    SELECT json_group_array(json_object('page', r.page, 'at', r.at, 'name', l.sent_name, 'sentAt', l.received_at))
+    FROM (
+      SELECT value ->> 'page' AS page, value ->> 'at' AS at FROM json_each(deals.visit_requests)
+      UNION ALL SELECT deals.visit ->> '$.asks.offBy', NULL WHERE deals.visit ->> '$.asks.offBy' IS NOT NULL
+    ) r LEFT JOIN leads l ON l.lead_id = r.page
+  ) AS visit_askers`
+
+interface Section {
+  where: string
+  order: string
+  /** Named because SQLite rates the list indexes as equally good; the second one is for one owner. */
+  indexes: [string, string]
+  /** An additional column. */
+  more?: string
+}
+
+/** A deal whose number is on the do-not-call list does not wait; `:blocked` names these deals. */
+const isCallable = 'deal_id NOT IN (SELECT value FROM json_each(:blocked))'
+
+/** Each section has its own index; `:from` and `:to` delimit today. */
+const sections: Record<TodaySection, Section> = {
+  waiting: {
+    // A deal that was called and will be called again is listed among the next steps.
+    where: `waiting_since IS NOT NULL AND leads > 0 AND NOT (attempts > 0 AND next_at IS NOT NULL) AND ${isCallable}`,
+    order: 'waiting_since DESC',
+    indexes: ['deals_by_waiting', 'deals_by_owner_waiting'],
+  },
+  steps: {
+    where: 'next_at < :to AND leads > 0',
+    order: 'next_at',
+    indexes: ['deals_by_next', 'deals_by_owner_next'],
+  },
+  visits: {
+    where: `visit_at >= :from AND visit_at < :to AND ${isExpectedInSql}`,
+    order: 'visit_at',
+    indexes: ['deals_by_visit', 'deals_by_owner_visit'],
+  },
+  rights: {
+    where: 'requested_at IS NOT NULL AND leads > 0',
+    order: 'requested_at',
+    indexes: ['deals_by_request', 'deals_by_request'],
+  },
+  requests: {
+    where: 'asked_since IS NOT NULL AND leads > 0',
+    order: 'asked_since DESC',
+    indexes: ['deals_by_ask', 'deals_by_ask'],
+    more: askersColumn,
+  },
+  links: {
+    where: 'link_requested_at IS NOT NULL AND leads > 0',
+    order: 'link_requested_at',
+    indexes: ['deals_by_link_request', 'deals_by_link_request'],
+  },
+  unreached: {
+    where: `${isUnreachedInSql} AND next_at >= :to AND leads > 0 AND ${isCallable}`,
+    order: 'attempts DESC, next_at',
+    indexes: ['deals_unreached', 'deals_unreached'],
+  },
+  registrations: {
+    where: `registration_ends_at >= :endingFrom AND registration_ends_at < :endingTo
+      AND leads > 0 AND ${isOpenInSql}`,
+    order: 'registration_ends_at',
+    indexes: ['deals_by_registration', 'deals_by_registration'],
+  },
+  taken: {
+    where: `taken_from IS NOT NULL AND waiting_since IS NOT NULL AND leads > 0 AND ${isCallable}`,
+    order: 'waiting_since DESC',
+    indexes: ['deals_by_taken', 'deals_by_taken'],
+  },
+  withoutNext: {
+    where: `lacks_next = 1 AND next_at IS NULL AND waiting_since IS NULL AND leads > 0 AND ${isOpenInSql}`,
+    order: 'first_at DESC',
+    indexes: ['deals_without_next_by_time', 'deals_without_next'],
+  },
+}
+
+const rowOf = (found: unknown): TodayRow => {
+  const {
+    has_written_again,
+    next_at,
+    next_what,
+    registration_ends_at,
+    link_requested_at,
+    visit_askers,
+    ...rest
+  } = v.parse(row, found)
+  return {
+    ...rest,
+    ...(visit_askers && { visitAskers: visit_askers }),
+    ...(link_requested_at !== null && { linkRequestedAt: link_requested_at }),
+    hasWrittenAgain: has_written_again,
+    next: nextOf({ next_at, next_what }),
+    ...registrationIn({ registration_ends_at }),
+  }
+}
+
+/** Reads the work of today. */
+export function todayQueries(database: DatabaseSync) {
+  const prepare = (table: string, { where, order, more }: Section, whoseIn: (scope: Scope) => string) => ({
+    rows: prepareByScope(
+      database,
+      scope =>
+        `SELECT ${columns}${more ? `, ${more}` : ''} FROM ${table} WHERE ${where}${whoseIn(scope)} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
+    ),
+    count: prepareByScope(
+      database,
+      scope =>
+        `SELECT count(*) AS deals FROM (SELECT 1 FROM ${table} WHERE ${where}${whoseIn(scope)} LIMIT ${todayLimits.max})`,
+    ),
+  })
+  /** Requests about a contact's data have a deadline, so every member sees them. */
+  const statementsFor = (owner: string) =>
+    inSections(one => {
+      const whose = one === 'rights' ? '' : owner
+      // A request belongs to the contact, so it is listed once, with the newest of their deals in scope.
+      const isNewest = (scope: Scope) =>
+        one === 'rights'
+          ? ` AND NOT EXISTS (SELECT 1 FROM deals o WHERE o.contact = deals.contact AND o.last_key > deals.last_key
+              ${inScope(scope, 'o')})`
+          : ''
+      const index = sections[one].indexes[whose === '' ? 0 : 1]
+      return prepare(
+        `deals INDEXED BY ${index}`,
+        sections[one],
+        scope => whose + inScope(scope, 'deals') + isNewest(scope),
+      )
+    })
+  const ofAll = statementsFor('')
+  const ofOne = statementsFor(' AND owner = :owner')
+
+  const ofOwner = ' AND owner = :owner'
+  /** Each list is counted only up to the largest number that Today shows. */
+  const countTodo = (owner: string) =>
+    prepareByScope(
+      database,
+      scope =>
+        `SELECT count(*) AS deals FROM (${(['waiting', 'steps', 'requests'] as const)
+          .map(
+            one =>
+              `SELECT * FROM (SELECT DISTINCT contact FROM deals INDEXED BY ${sections[one].indexes[owner === '' ? 0 : 1]}
+                WHERE ${sections[one].where}${owner}${inScope(scope, 'deals')} LIMIT ${todayLimits.max})`,
+          )
+          .join(' UNION ')} LIMIT ${todayLimits.max})`,
+    )
+  const todo = { all: countTodo(''), one: countTodo(ofOwner) }
+  const listPhones = (owner: string) =>
+    prepareByScope(
+      database,
+      scope =>
+        `SELECT deal_id, phone FROM deals WHERE waiting_since IS NOT NULL AND leads > 0${owner}${inScope(scope, 'deals')}
+         ORDER BY waiting_since DESC LIMIT ${todayLimits.max}`,
+    )
+  const phones = { all: listPhones(''), one: listPhones(ofOwner) }
+
+  return {
+    /** The numbers of waiting contacts, of one owner or of all. */
+    waitingPhones: (owner: string | null, scope: Scope): { dealId: string; phone: string }[] =>
+      (owner === null ? phones.all : phones.one)(scope)
+        .all({ owner, ...scopeValues(scope) })
+        .map(row => ({ dealId: String(row.deal_id), phone: String(row.phone) })),
+
+    /** `blocked` are deals of contacts who may not be called. */
+    today(
+      { from, to }: Period,
+      owner: string | null,
+      scope: Scope,
+      blocked: readonly string[] = [],
+    ): Omit<Today, 'ok'> {
+      const statements = owner === null ? ofAll : ofOne
+      const ending = warningPeriod({ from, to })
+      const parameters = {
+        ...{ from, to, owner, endingFrom: ending.from, endingTo: ending.to },
+        blocked: JSON.stringify(blocked),
+        ...scopeValues(scope),
+      }
+      return {
+        todo: Number((owner === null ? todo.all : todo.one)(scope).get(parameters)?.deals),
+        ...inSections(section => {
+          const { rows, count } = statements[section]
+          const found = Number(count(scope).get(parameters)?.deals)
+          return { count: found, rows: found === 0 ? [] : rows(scope).all(parameters).map(rowOf) }
+        }),
+      }
+    },
+  }
+}
+
+const inSections = <Value>(work: (section: TodaySection) => Value): Record<TodaySection, Value> =>
+  // Contains every section, which the type of Object.fromEntries loses.
+  Object.fromEntries(todaySections.map(section => [section, work(section)])) as Record<TodaySection, Value>

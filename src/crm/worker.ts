@@ -1,0 +1,4 @@
+import { serveMessages } from '#store/sqlite-file/serve-messages.ts'
+import { roles } from './roles.ts'
+
+serveMessages(roles)

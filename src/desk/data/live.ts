@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { deskPaths } from '#api/desk-paths.ts'
+import { type LiveEvent, liveEvent } from '#api/live.ts'
+import { teamPaths } from '#api/team/team.ts'
+import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
+import { useAddress } from '../address/address.ts'
+import { backOrAfter, recordConnection } from './connection.ts'
+import { cachedDealsOf, forgetDeals, loadDeal, snapshotOf } from './deals.ts'
+import { loadSettings } from './desk-settings.ts'
+import { isErasedHere } from './erase-contact.ts'
+import { refreshTop, useInbox } from './inbox/inbox-store.ts'
+import { sendRequest } from './send-request.ts'
+import { renewToday } from './today-store.ts'
+import { recountViews } from './views-store.ts'
+import { withRest } from './with-rest.ts'
+
+interface LiveState {
+  /** Whether the connection for live events is open. */
+  isLive: boolean
+  /** Counts changes: a view that depends on everything reloads with this. */
+  changes: number
+}
+
+export const useLive = create<LiveState>(() => ({ isLive: false, changes: 0 }))
+
+const countChange = withRest(() => useLive.setState(({ changes }) => ({ changes: changes + 1 })), 2000)
+
+/** Several events may come together; the list is loaded once after them. */
+const togetherMs = 250
+/** More deals than this are read as a page of the list, not one by one. */
+const fewDeals = 3
+
+let isWaiting = false
+/** Whether the list may lack a deal: a new lead, or one that became visible. */
+let lacksRows = false
+const changed = new Map<string, number>()
+
+/** The deals that a change concerns: the named deal, or the loaded deals of the named contact. */
+const dealsOf = (id: string, shown: ReadonlySet<string>): string[] =>
+  readDealId(id).project === undefined
+    ? [...new Set([...cachedDealsOf(id), ...[...shown].filter(deal => contactOf(deal) === id)])]
+    : [id]
+
+const catchUp = () => {
+  isWaiting = false
+  const shown = new Set(useInbox.getState().rows.map(row => row.dealId))
+  const deals = [...changed].flatMap(([id, version]) =>
+    dealsOf(id, shown).map(deal => [deal, version] as const),
+  )
+  const outdated = deals.filter(([id, version]) => (snapshotOf(id)?.version ?? -1) < version)
+  const { view } = useAddress.getState()
+  const openId = view.name === 'lead' ? view.dealId : undefined
+  // An open lead that went to a colleague is shown again when it comes back.
+  const wanted = outdated.filter(([id]) => shown.has(id) || snapshotOf(id) || id === openId).map(([id]) => id)
+  changed.clear()
+  void countChange()
+  void renewToday()
+  recountViews()
+  if (lacksRows || wanted.length > fewDeals) void refreshTop()
+  lacksRows = false
+  for (const id of wanted.slice(0, fewDeals)) void loadDeal(id)
+}
+
+const take = (event: LiveEvent) => {
+  // The tab that erases a contact shows the progress itself.
+  if (event.kind === 'erased') return forgetDeals(new Set(event.dealIds.filter(id => !isErasedHere(id))))
+  if (event.kind === 'resync') {
+    lacksRows = true
+    void loadSettings()
+    const { view } = useAddress.getState()
+    // The open contact may be the erased one.
+    if (view.name === 'lead') void loadDeal(view.dealId)
+  } else if (event.kind === 'lead') {
+    lacksRows = true
+    // Consent given in one project affects the contact's other deals.
+    for (const id of cachedDealsOf(contactOf(event.dealId))) void loadDeal(id)
+  } else {
+    changed.set(event.dealId, event.version)
+    // A lead that a colleague assigned to this member is new in their list.
+    if (event.isReassigned && !useInbox.getState().rows.some(row => row.dealId === event.dealId))
+      lacksRows = true
+  }
+  if (isWaiting) return
+  isWaiting = true
+  setTimeout(catchUp, togetherMs)
+}
+
+const kinds = ['lead', 'deal', 'erased', 'resync'] satisfies LiveEvent['kind'][]
+const againMs = 5000
+/** A visible tab whose connection was replaced by a newer one asks again after this time. */
+const replacedMs = 60_000
+
+/** Resolves when the tab becomes visible, or after this time if it is visible already. */
+const lookedAtOrAfter = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    if (document.visibilityState === 'visible') return void backOrAfter(milliseconds, signal).then(resolve)
+    const ended = new AbortController()
+    const look = () => {
+      if (!signal.aborted && document.visibilityState !== 'visible') return
+      ended.abort()
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look, { signal: ended.signal })
+    signal.addEventListener('abort', look, { signal: ended.signal })
+  })
+
+/**
+ * Listens to the service until it is stopped; changes missed while the connection was down are read after a reconnect.
+ */
+export function listenLive(): () => void {
+  const stop = new AbortController()
+  let wasOpen = false
+
+  const connect = () => {
+    const source = new EventSource(deskPaths.live)
+    stop.signal.addEventListener('abort', () => source.close())
+    source.onopen = () => {
+      recordConnection(true)
+      useLive.setState({ isLive: true })
+      // Changes between reading the list and opening this connection cause no event.
+      if (wasOpen || useInbox.getState().rows.length > 0) take({ kind: 'resync' })
+      wasOpen = true
+    }
+    source.onerror = () => {
+      useLive.setState({ isLive: false })
+      // Browsers reconnect by themselves unless they were refused, most likely because the session has ended.
+      if (source.readyState === EventSource.CLOSED) void reconnect()
+    }
+    source.addEventListener('over', () => {
+      source.close()
+      useLive.setState({ isLive: false })
+      void reconnect()
+    })
+    source.addEventListener('replaced', () => {
+      source.close()
+      useLive.setState({ isLive: false })
+      void lookedAtOrAfter(replacedMs, stop.signal).then(() => {
+        if (!stop.signal.aborted) connect()
+      })
+    })
+    for (const kind of kinds) {
+      source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
+        const event = v.safeParse(liveEvent, { kind, ...JSON.parse(data) })
+        take(event.success ? event.output : { kind: 'resync' })
+      })
+    }
+  }
+
+  const reconnect = async () => {
+    const isIn = await sendRequest(teamPaths.session).then(
+      () => true,
+      () => false,
+    )
+    await backOrAfter(isIn ? 500 : againMs, stop.signal)
+    if (!stop.signal.aborted) connect()
+  }
+
+  connect()
+  return () => stop.abort()
+}

@@ -1,0 +1,47 @@
+import { languageOf } from '#project/content/find-field.ts'
+import type { OutlineNode } from '../content/outline.ts'
+import { pictureOf } from '../content/picture-places.ts'
+import { inLanguage, keyOf, textAt } from '../content/places.ts'
+import { useSite } from '../site-store.ts'
+import { FieldInput } from './field-input.tsx'
+import styles from './fields.module.css'
+import { ListControl } from './list-control.tsx'
+import { DescribedPicture, PictureControl } from './picture-control.tsx'
+import { TranslatedField } from './translated-field.tsx'
+
+/** A video of the project's folder; most sections have a link instead. */
+function VideoField(about: Extract<OutlineNode, { kind: 'field' }>) {
+  const videos = useSite(({ site }) => site?.videos) ?? []
+  const name = useSite(({ files }) => textAt(files, about.place))
+  const options = [...new Set([...(name ? [name] : []), ...videos])]
+  const hint = 'A file that the project’s folder brings. Enter a link instead for a video elsewhere.'
+  return <FieldInput {...about} field={{ ...about.field, type: 'choice', options, hint }} />
+}
+
+function FieldNode({ node }: { node: Extract<OutlineNode, { kind: 'field' }> }) {
+  const { field, place, label } = node
+  // The picture's place depends on the words, which may change.
+  const picture = useSite(({ files }) => pictureOf(files, place)?.path)
+  if (picture) return <DescribedPicture field={field} place={place} label={label} picture={picture} />
+  if (field.type === 'picture') return <PictureControl path={place.path} label={label} />
+  if (field.type === 'video') return <VideoField {...node} />
+  const Control = field.file === 'words' && !field.isShared ? TranslatedField : FieldInput
+  return <Control field={field} place={place} label={label} />
+}
+
+/** Fields, lists and groups, one below the other. */
+export const NodeList = ({ nodes }: { nodes: readonly OutlineNode[] }) =>
+  nodes.map(node => {
+    // The same in each language, so that a language switch keeps what is unfolded and where the list stands.
+    const key = keyOf(languageOf(node.place.file) ? inLanguage(node.place, 'en') : node.place)
+    if (node.kind === 'field') return <FieldNode key={key} node={node} />
+    if (node.kind === 'list') return <ListControl key={key} node={node} draw={drawNodes} />
+    return (
+      <section key={key} className={styles.group} aria-label={node.label}>
+        <h3 className={styles.groupTitle}>{node.label}</h3>
+        <NodeList nodes={node.nodes} />
+      </section>
+    )
+  })
+
+const drawNodes = (nodes: readonly OutlineNode[]) => <NodeList nodes={nodes} />

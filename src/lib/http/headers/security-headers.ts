@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono'
+import type { RequestEnv } from '../request-env.ts'
+import { isOverTls, saysTls } from './over-tls.ts'
+import type { RequestHeaders } from './request-headers.ts'
+
+/** The headers of every response, also on static hosts. */
+export const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Same-origin requests still carry the whole page address: a lead's attribution is read from it.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** The policy of files that are not pages: they may do nothing. */
+export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/** HSTS for this host, or for its subdomains too. */
+export const overTls = (withSubdomains: boolean) => ({
+  'strict-transport-security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`,
+})
+
+/** The security headers of a response that is not a page. */
+export const noPageHeaders = (
+  headers: RequestHeaders,
+  trustedProxies: number,
+  withSubdomains = false,
+): Record<string, string> => ({
+  ...always,
+  'content-security-policy': noPagePolicy,
+  ...(saysTls(headers, trustedProxies) && overTls(withSubdomains)),
+})
+
+/** Sets the security headers of every response; HSTS only if a trusted proxy says that the visitor uses TLS. */
+export const securityHeaders =
+  (trustedProxies: number, withSubdomains = false): MiddlewareHandler<RequestEnv> =>
+  async (c, next) => {
+    await next()
+    const headers = c.res.headers
+    for (const [name, value] of Object.entries(always)) {
+      // A page with a secret address has set a stricter referrer policy.
+      if (!headers.has(name)) headers.set(name, value)
+    }
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', noPagePolicy)
+    if (isOverTls(c, trustedProxies)) {
+      for (const [name, value] of Object.entries(overTls(withSubdomains))) headers.set(name, value)
+    }
+  }

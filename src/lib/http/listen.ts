@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { StartError } from '../start-error.ts'
+import { refuseAmbiguous } from './headers/refuse-ambiguous.ts'
+import type { RequestEnv } from './request-env.ts'
+import { serializeRequests } from './serialize-requests.ts'
+
+/** Limits for slow senders: a phone on a bad connection needs seconds, an attacker takes hours. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  /** A picture of 40 MB takes this long at 1 Mbit/s. */
+  uploadTimeout: 300_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1000,
+  /** A reader who receives nothing for this long is disconnected. */
+  silenceMs: 60_000,
+}
+const graceMs = 6000
+
+const why: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program',
+  EACCES: 'is not allowed to this user',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+  ENOTFOUND: 'is not an address of this machine',
+}
+
+interface ListenOptions extends Partial<typeof timeouts> {
+  /** Handles a request before the app does; false if it leaves it to the app. */
+  takeFirst?(request: IncomingMessage, response: ServerResponse, isStopping: () => boolean): boolean
+  /** Whether a request may take as long as an upload. */
+  isUpload?(request: IncomingMessage): boolean
+}
+
+/** Ends a request whose body is late. Node's own limit cannot differ by request. */
+const cutLateBody = (request: IncomingMessage, milliseconds: number): void => {
+  const cut = setTimeout(() => {
+    if (request.complete) return
+    request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    request.socket.destroySoon()
+  }, milliseconds)
+  request.once('close', () => clearTimeout(cut))
+}
+
+/** Listens; throws a `StartProjectError` for a port in use or a wrong address. */
+export async function listen(
+  app: Pick<Hono<RequestEnv>, 'fetch'>,
+  { PORT, HOST }: { PORT: number; HOST: string },
+  { takeFirst = () => false, isUpload = () => false, ...limits }: ListenOptions = {},
+) {
+  const { silenceMs, requestTimeout, uploadTimeout, ...others } = { ...timeouts, ...limits }
+  const serverOptions = { ...others, requestTimeout: uploadTimeout }
+  let isStopping = false
+  const fetch: typeof app.fetch = async (request, env, context) => {
+    const response = await app.fetch(request, env, context)
+    // An idle keep-alive connection would delay the stop.
+    if (isStopping) response.headers.set('connection', 'close')
+    return response
+  }
+  const askApp = getRequestListener(fetch)
+  const answer: RequestListener = (request, response) => {
+    if (!isUpload(request)) cutLateBody(request, requestTimeout)
+    if (!takeFirst(request, response, () => isStopping)) void askApp(request, response)
+  }
+  const server = createServer(serverOptions, serializeRequests(refuseAmbiguous(answer)))
+  server.setTimeout(silenceMs)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartError([`${HOST}:${PORT} ${why[error.code ?? ''] ?? error.message}.`]))
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : PORT,
+    /** Stops accepting, lets open requests finish, and ends those that take too long. */
+    stop: () =>
+      new Promise<void>(resolve => {
+        isStopping = true
+        const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+        server.close(() => {
+          clearTimeout(cut)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}

@@ -1,5 +1,0 @@
-import type { Lead } from '../records/lead-records.ts'
-
-/** The time a lead asks for, in milliseconds. */
-export const requestedVisit = ({ payload }: Pick<Lead, 'payload'>): number | null =>
-  'siteVisitDate' in payload ? payload.siteVisitDate * 1000 : null
