@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
+import { withoutMarks } from '#lib/text/field-marks.ts'
 import type { FieldMarks } from './field-marks.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -90,34 +91,17 @@ const ownFields = (element: Element, marks: FieldMarks): string[] => [
   ...element.childNodes.filter(isText).flatMap(({ value }) => marks.fieldsIn(value)),
 ]
 
-const allFields = (element: Element, marks: FieldMarks): string[] => [
-  ...ownFields(element, marks),
-  ...childrenOf(element).flatMap(child => allFields(child, marks)),
-]
-
 const addFields = (element: Element, fields: string[], marks: FieldMarks): void => {
   const known = attributeOf(element, 'data-field')?.split(' ') ?? []
   const all = marks.inOrder([...known, ...fields])
   if (all.length > 0) setAttribute(element, 'data-field', all.join(' '))
 }
 
-/** Writes onto elements the fields that they show, found by the same page with marks. */
-function noteFields(element: Element, marked: Element, marks: FieldMarks): void {
+/** Writes onto elements the fields that they show. */
+function noteFields(element: Element, marks: FieldMarks): void {
+  addFields(element, ownFields(element, marks), marks)
   const children = childrenOf(element)
-  const others = childrenOf(marked)
-  const isSame =
-    children.length === others.length &&
-    children.every((child, index) => child.tagName === others[index]?.tagName)
-  // A mark may have moved a line break; then the fields are written onto the whole element.
-  if (!isSame) {
-    addFields(element, allFields(marked, marks), marks)
-    return
-  }
-  addFields(element, ownFields(marked, marks), marks)
-  for (const [index, child] of children.entries()) {
-    const other = others[index]
-    if (other) noteFields(child, other, marks)
-  }
+  for (const child of children) noteFields(child, marks)
   if (element.tagName !== 'picture') return
   // The visible picture is the img, whichever source the browser chooses.
   const image = children.find(({ tagName }) => tagName === 'img')
@@ -135,23 +119,26 @@ const htmlOf = (source: string): { document: DefaultTreeAdapterTypes.Document; h
   return { document, html }
 }
 
-const partOf = (html: Element, name: string) => childrenOf(html).find(({ tagName }) => tagName === name)
-
-/** A rendered page, and the same page with marks, which give its fields. */
-interface RenderedPage {
-  source: string
-  marked?: { source: string; marks: FieldMarks } | undefined
+function removeMarks(element: Element): void {
+  for (const attribute of element.attrs) attribute.value = withoutMarks(attribute.value)
+  for (const node of element.childNodes)
+    if (isText(node)) node.value = withoutMarks(node.value)
+    else if (isElement(node)) removeMarks(node)
 }
 
 /**
  * Makes a rendered page work without scripts: everything is shown, nothing waits, no link leads away, and each element names the fields
  * it shows.
  */
-export function cleanPage({ source, marked }: RenderedPage, styles: string, toFile: ToFile): string {
+export function cleanPage(
+  { source, marks }: { source: string; marks?: FieldMarks },
+  styles: string,
+  toFile: ToFile,
+): string {
   const { document, html } = htmlOf(source)
-  const body = partOf(html, 'body')
-  const other = marked && partOf(htmlOf(marked.source).html, 'body')
-  if (body && other && marked) noteFields(body, other, marked.marks)
+  const body = childrenOf(html).find(({ tagName }) => tagName === 'body')
+  if (body && marks) noteFields(body, marks)
+  removeMarks(html)
   setAttribute(html, 'data-used', '')
   layOut(html)
   rewriteAddresses(html, toFile)

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#lib/text/field-marks.ts'
 import { editableFields } from '#project/content/editable-fields.ts'
 import type { ProjectFiles } from '#project/load.ts'
 import type { Words } from '#project/pictures/with-pictures.ts'
@@ -8,9 +9,6 @@ import type { Project } from '#project/project.ts'
 const firstMark = 0xe000
 const lastMark = 0xf8ff
 const marks = /[\ue000-\uf8ff]/g
-
-/** A text without marks. */
-export const withoutMarks = (text: string): string => text.replace(marks, '')
 
 /** Text fields that are names for the page's code. */
 const codeNames = /(^|\.)(id|icon|file|country)$/

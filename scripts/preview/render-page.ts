@@ -8,7 +8,7 @@ import { pageOf } from '../site/page-of.ts'
 import { themeOf, themeSheets } from '../site/theme-sheets.ts'
 import { madePictures } from '../site/write-site.ts'
 import { cleanPage } from './clean-page.ts'
-import { byMarkedName, FieldMarks, withoutMarks } from './field-marks.ts'
+import { byMarkedName, FieldMarks } from './field-marks.ts'
 import { stylesFor } from './page-styles.ts'
 import { PreviewFiles } from './preview-files.ts'
 import { addNoPicture, draftPictures, isNoPicture, type PictureFolders } from './quick-pictures.ts'
@@ -47,16 +47,23 @@ const readPage = (project: Project, files: PreviewFiles, { made, campaign, pictu
     ...(campaign !== undefined && Object.hasOwn(project.campaigns, campaign) && { campaign }),
   })
 
-/** The same page with marked content; undefined if an element cannot handle the marks. */
+/** The page with a mark behind each text; undefined if an element cannot handle the marks. */
 async function renderMarked(
   bundle: LoadedBundle,
   source: ProjectFiles,
-  sources: PreviewSources,
+  plain: Page,
+  ...[files, sources]: [PreviewFiles, PreviewSources]
 ): Promise<{ source: string; marks: FieldMarks } | undefined> {
   const marks = new FieldMarks()
   try {
     const project = marks.markPictures(assembleProject(marks.markFiles(source)))
-    const page = await readPage(project, new PreviewFiles(), sources)
+    const { consent, languages, map, media, registryCode } = plain
+    const page = {
+      ...(await readPage(project, files, sources)),
+      // Files, codes and hashes are made from texts as visitors read them.
+      ...{ consent, languages, media, registryCode },
+      ...(map && { map }),
+    }
     const marked = {
       ...page,
       pictures: byMarkedName(page.pictures),
@@ -83,12 +90,13 @@ export async function renderPage(
     files,
   })
   const sources = { made, campaign, pictures }
-  const html = await renderSource(bundle, await readPage(project, files, sources))
-  const marked = await renderMarked(bundle, source, sources)
+  const plain = await readPage(project, files, sources)
+  const marked = await renderMarked(bundle, source, plain, files, sources)
+  const rendered = marked ?? { source: await renderSource(bundle, plain) }
   const used: Record<string, PreviewFile> = {}
   const noPicture = addNoPicture(files)
   const toFile = (wanted: string): string | undefined => {
-    const address = isNoPicture(wanted) ? noPicture : withoutMarks(wanted)
+    const address = isNoPicture(wanted) ? noPicture : wanted
     if (/^\/pictures\/[\w.-]+$/.test(address)) files.addAddress(address, join(made, 'public', address))
     const file = files.get(address)
     if (file) used[address] = file
@@ -100,8 +108,8 @@ export async function renderPage(
     addFile: (path: string) => files.addFile(path).slice('/files/'.length),
   }
   const { sheets } = themeSheets(bundle, themeOf(project, made, besideIt))
-  const css = stylesFor(html, sheets)
+  const css = stylesFor(rendered.source, sheets)
   const styles = files.addText('page.css', css)
   for (const [, name] of css.matchAll(/url\("?([^")]+)"?\)/g)) toFile(`/files/${name}`)
-  return { html: cleanPage({ source: html, marked }, toFile(styles) ?? '', toFile), files: used }
+  return { html: cleanPage(rendered, toFile(styles) ?? '', toFile), files: used }
 }

@@ -1,8 +1,8 @@
 import type { AtRule, Rule } from 'postcss'
-import { remember } from '#project/remember.ts'
 import { editRules } from './css-rules.ts'
 import { classesOf } from './page-elements.ts'
 import { pageParts } from './page-parts.ts'
+import { remember } from './remember.ts'
 
 /** Whether the page has a part that is reached only by scrolling. */
 export const hasFold = (html: string): boolean => pageParts(html).hasFold

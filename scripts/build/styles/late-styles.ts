@@ -1,6 +1,6 @@
 import type { Declaration, Rule } from 'postcss'
-import { remember } from '#project/remember.ts'
 import { editRules } from './css-rules.ts'
+import { remember } from './remember.ts'
 
 /** Hover states, and states that only the script sets. */
 const lateState = /:(hover|active)|\[aria-(pressed|invalid)|\[data-ready=/

@@ -1,5 +1,5 @@
-import { remember } from '#project/remember.ts'
 import { classNamesOf, type Element, elementsOf, idOf } from './page-elements.ts'
+import { remember } from './remember.ts'
 
 /** What the division of styles needs of a page. */
 interface PageParts {

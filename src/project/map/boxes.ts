@@ -34,6 +34,8 @@ export const around = ({ x, y }: Spot, width: number, height = width): Box => ({
  */
 function letterWidth(letter: string, before: string): number {
   if (/[ -~]/.test(letter)) return 0.56
+  // A preview marks texts with private-use characters, which nobody sees.
+  if (/\p{Co}/u.test(letter)) return 0
   if (/\p{Mn}/u.test(letter)) return 0.12
   if (/\p{M}/u.test(letter)) return 0.5
   // After a virama a letter is below or joined to the previous one.

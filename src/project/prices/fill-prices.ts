@@ -1,3 +1,4 @@
+import { withoutMarks } from '#lib/text/field-marks.ts'
 import { ownValue } from '../own-value.ts'
 import { type Price, type Prices, sharesPrice } from './prices.ts'
 import { type PriceWriter, writePrice } from './write-price.ts'
@@ -21,7 +22,7 @@ export function fillPrices(value: unknown, prices: Prices | undefined, writer: P
       if (!price) return found
       const written = writePrice(price, writer)
       // Inside a sentence no line may break within a price.
-      return found === value ? written : written.replaceAll(' ', '\u00a0')
+      return found === withoutMarks(value) ? written : written.replaceAll(' ', '\u00a0')
     })
   }
   if (Array.isArray(value)) return value.map(item => fillPrices(item, prices, writer))

@@ -1,6 +1,5 @@
 import { oncePerProject } from '../once-per-project.ts'
 import type { Project } from '../project.ts'
-import { remember } from '../remember.ts'
 import { dateWords } from '../words/date-words.ts'
 
 /** A script that the project's own typefaces lack, and the typeface for it. */
@@ -47,18 +46,19 @@ const saidOn = oncePerProject(({ settings, words, labels }: Project): string => 
   return JSON.stringify([settings, shown, labels, dateWords(settings.locale)])
 })
 
+/** Each letter once, because there are some hundred among many thousands. */
+const lettersIn = oncePerProject((project): string => [...new Set(saidOn(project))].join(''))
+
 const knownLetters = oncePerProject(() => new Map<string, string>())
 
-/** Three scripts of a project in a few languages. */
-const maxLetters = 24
-
-const findLetters = remember((text, script) => {
+const findLetters = (project: Project, script: string): string => {
+  const text = lettersIn(project)
   // Signs such as । belong to several scripts. They count if letters of this script are used.
   if (!new RegExp(`\\p{Script=${script}}`, 'u').test(text)) return ''
   const letter = new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')
   const letters = new Set<string>((text + text.normalize('NFD')).match(letter))
   return [...new Set([...letters, ...composed(letters)])].sort().join('')
-}, maxLetters)
+}
 
 /**
  * Every letter of a script in the project's words, in composed and decomposed form: a text engine may split ೋ into
@@ -66,7 +66,7 @@ const findLetters = remember((text, script) => {
  */
 export const scriptLetters = (project: Project, { script }: Pick<OtherScript, 'script'>): string => {
   const known = knownLetters(project)
-  const letters = known.get(script) ?? findLetters(saidOn(project), script)
+  const letters = known.get(script) ?? findLetters(project, script)
   known.set(script, letters)
   return letters
 }

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#lib/text/field-marks.ts'
 import { usePage } from '../content/content-context.tsx'
 import styles from './features.module.css'
 import { Section, SectionHeading } from './section.tsx'
@@ -12,7 +13,7 @@ export function Features() {
   } = usePage()
 
   const { title, text, facts } = features
-  const isLong = facts.length > 5 || facts.some(({ figure }) => figure.length > 6)
+  const isLong = facts.length > 5 || facts.some(({ figure }) => withoutMarks(figure).length > 6)
   return (
     <Section id="features" className={styles.features}>
       <div className={styles.intro}>

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
@@ -9,7 +9,7 @@ import { beginLanguage } from '#project/begin-language.ts'
 import type { ContentFiles } from '#project/content/content-files.ts'
 import { addLanguage } from '#project/content/languages-in.ts'
 import { projectPath } from '#project/folders.ts'
-import { languagesOf } from '#project/languages.ts'
+import { homeOf, languagesOf } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
 import { readContent } from '#project/project-content.ts'
 import { removePreviewPictures } from '../../../src/editor/service/preview/preview-pictures.ts'
@@ -55,7 +55,9 @@ const render = async (files: ContentFiles, language = 'en') => {
 type Element = DefaultTreeAdapterTypes.Element
 
 const elementsIn = (node: DefaultTreeAdapterTypes.ParentNode): Element[] =>
-  node.childNodes.flatMap(child => ('tagName' in child ? [child, ...elementsIn(child)] : []))
+  node.childNodes.flatMap(child =>
+    'tagName' in child ? [child, ...elementsIn('content' in child ? child.content : child)] : [],
+  )
 
 const attributeOf = (element: Element, name: string) =>
   element.attrs.find(attribute => attribute.name === name)?.value
@@ -79,6 +81,26 @@ it('shows typed text, and names the field of each element', async () => {
     one => ownText(one) === 'Typed a moment ago' && one.tagName === 'p',
   )
   expect(element && fieldsOf(element)).toEqual(['words/en.json:tagline'])
+})
+
+it('breaks lines, chooses sizes and places labels as the published page does', async () => {
+  const partsOf = (html: string) =>
+    elementsIn(parse(html))
+      .filter(({ tagName }) => ['dd', 'ul', 'text', 'tspan'].includes(tagName))
+      .map(one => [
+        one.tagName,
+        ownText(one),
+        ...['style', 'transform', 'x', 'y', 'text-anchor'].map(name => attributeOf(one, name)),
+      ])
+  for (const language of languagesOf(project)) {
+    const published = readFileSync(
+      join(distFolder, project.id, 'site', homeOf(language), 'index.html'),
+      'utf8',
+    )
+    const { html } = await render(live, language)
+    expect(html).not.toMatch(privateUse)
+    expect(partsOf(html)).toEqual(partsOf(published))
+  }
 })
 
 it('shows a draft whose sections name what is none, and says so', async () => {
