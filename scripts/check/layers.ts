@@ -29,7 +29,7 @@ const layers: readonly string[] = [
   'project/pictures',
   'project/project project/begin-language',
   'project/once-per-project',
-  'project/campaigns project/letters project/notice project/project-set project/scripts',
+  'project/campaigns project/letters project/notice project/project-set project/scripts project/strange-map',
   'project/content',
   'project/media project/placeholder-fields',
   'project/load',

@@ -43,7 +43,7 @@ class FaultyContent extends Error {
 }
 
 const isContent = (file: string) =>
-  /^(words\/[^/]+|prices|pictures|campaigns|theme|settings)\.json$/.test(file)
+  /^(words\/[^/]+|prices|pictures|campaigns|theme|settings|map)\.json$/.test(file)
 
 const isMade = (file: string) => /^(made|masters)\//.test(file)
 

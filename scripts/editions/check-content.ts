@@ -10,7 +10,9 @@ import { projectMistakes } from '../project/mistakes.ts'
 import { withProjectsFolder } from './projects-folder.ts'
 
 const isContent = (name: string) =>
-  /^(?:words|prices\.json|pictures\.json|campaigns\.json|theme\.json|settings\.json|masters)$/.test(name)
+  /^(?:words|prices\.json|pictures\.json|campaigns\.json|theme\.json|settings\.json|map\.json|masters)$/.test(
+    name,
+  )
 
 const linkAll = (from: string, to: string, names: string[]): void => {
   mkdirSync(to, { recursive: true })

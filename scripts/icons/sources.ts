@@ -34,13 +34,12 @@ export const iconSources = (project: Project): string => {
   return digestOf(
     [
       heroMaster(project),
-      projectPath(project.id, 'logo.svg'),
       projectPath(project.id, 'theme.json'),
       'src/project/brand/typefaces.ts',
       typefaceFile(project.id, project.theme.type.display),
       typefaceFile(project.id, project.theme.type.text),
       ...code.sort().map(file => `scripts/icons/${file}`),
     ],
-    inEveryLanguage(project).map(socialWords),
+    { logo: project.logo, words: inEveryLanguage(project).map(socialWords) },
   )
 }

@@ -74,14 +74,13 @@ describe('a mistake in theme, map or logo is named', () => {
     expect((await listMistakes(copy))[0]).toContain(line)
   })
 
-  it('a map that is neither drawn nor a picture, or both, or without a description', async () => {
+  it('a map that is neither drawn nor a picture, or without a description', async () => {
     const copy = projectCopy()
     copy.change(pictures, value => Object.assign(value, { map: 'photo-1' }))
-    expect(await listMistakes(copy)).toEqual([
-      `${pictures}: map: there is map.json too; keep the picture or the drawing, not both`,
-      `${words}: location.picture: must say what is on the picture of the map`,
-    ])
+    const undescribed = [`${words}: location.picture.alt: must say what is on the picture of the map`]
+    expect(await listMistakes(copy)).toEqual(undescribed)
     rmSync(join(copy.folder, 'map.json'))
+    expect(await listMistakes(copy)).toEqual(undescribed)
     copy.change(words, ({ location }) => Object.assign(location, { picture: { alt: 'A map.' } }))
     expect(await listMistakes(copy)).toEqual([])
     copy.change(pictures, value => Reflect.deleteProperty(value, 'map'))
@@ -104,10 +103,15 @@ describe('a mistake in theme, map or logo is named', () => {
     ])
   })
 
-  it('a missing logo', async () => {
+  it('a map in a frame of an unknown host, but not one that the settings name', async () => {
     const copy = projectCopy()
-    rmSync(join(copy.folder, 'logo.svg'))
-    expect(await listMistakes(copy)).toEqual([expect.stringContaining('logo.svg: is missing')])
+    const embed = 'https://maps.elsewhere.in/embed?q=1'
+    copy.change('settings.json', ({ map }) => Object.assign(map, { embed }))
+    expect(await listMistakes(copy)).toEqual([
+      expect.stringContaining('settings.json: map.embed: must be a map of Google or OpenStreetMap'),
+    ])
+    copy.change('settings.json', value => Object.assign(value, { frames: ['https://maps.elsewhere.in'] }))
+    expect(await listMistakes(copy)).toEqual([])
   })
 })
 

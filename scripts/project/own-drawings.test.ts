@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
@@ -22,6 +22,21 @@ it('an amenity may have the project’s own drawing, in the page’s colour', as
   expect(drawingsSvg(loadProject('usual'), [])).toContain(
     '<symbol id="yoga" viewBox="0 0 48 48"><circle vector-effect="non-scaling-stroke" cx="24" cy="10" r="5" fill="currentColor"></circle></symbol>',
   )
+})
+
+it('a project may have no logo, or one in its settings, which replaces both files', async () => {
+  const copy = projectCopy()
+  for (const name of ['logo.svg', 'logo-on-light.svg']) rmSync(join(copy.folder, name))
+  expect(await listMistakes(copy)).toEqual([])
+  expect(loadProject('usual')).toMatchObject({ logo: { shapes: '' }, logoOnLight: { shapes: '' } })
+  const svg = (d: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="${d}"></path></svg>`
+  const shapes = (d: string) => ({ shapes: `<path d="${d}"></path>` })
+  writeFileSync(join(copy.folder, 'logo-on-light.svg'), svg('M1 1h1z'))
+  copy.change('settings.json', value => Object.assign(value, { logo: { onDark: svg('M2 2h2z') } }))
+  expect(loadProject('usual')).toMatchObject({ logo: shapes('M2 2h2z'), logoOnLight: shapes('M2 2h2z') })
+  copy.change('settings.json', ({ logo }) => Object.assign(logo ?? {}, { onLight: svg('M3 3h3z') }))
+  expect(loadProject('usual')).toMatchObject({ logo: shapes('M2 2h2z'), logoOnLight: shapes('M3 3h3z') })
 })
 
 it.each([

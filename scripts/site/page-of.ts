@@ -7,7 +7,7 @@ import { firstLanguage, homeOf, languageName, languagesOf } from '#project/langu
 import { lettersOf } from '#project/letters.ts'
 import { isMediaName, mediaPath } from '#project/media.ts'
 import { noticeOf } from '#project/notice.ts'
-import { logoSvg } from '#project/pictures/logo.ts'
+import { isOfPixels, type Logo, logoSvg } from '#project/pictures/logo.ts'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 import { scalesOf } from '#project/pictures/unit-plans.ts'
 import { offerOf } from '#project/prices/offer-of.ts'
@@ -192,6 +192,20 @@ const logosOf = ({ id, settings, logos }: Project, files: PageFiles): Page['logo
     ]
   })
 
+/** A logo with more shapes is a file of its own, because every page carries the logo twice. */
+const mostShapes = 1500
+
+const logoOf = ({ id, logo }: Project, files: PageFiles): Logo => {
+  if (!isOfPixels(logo) && logo.shapes.length <= mostShapes) return logo
+  const { width, height } = logo
+  const address = files.addText(`${id}-logo.svg`, logoSvg(logo))
+  return {
+    ...logo,
+    box: `0 0 ${width} ${height}`,
+    shapes: `<image width="${width}" height="${height}" href="${address}"></image>`,
+  }
+}
+
 const campaignOf = (project: Project, slug: string): Pick<Page, 'campaign'> => {
   const { source, medium, campaign } = project.campaigns[slug] ?? {}
   return { campaign: { path: campaignPath(slug), parameters: { source, medium, campaign } } }
@@ -212,7 +226,7 @@ export async function pageOf(full: Project, sources: PageSources): Promise<Page>
     sections: sectionsOf(project),
     ...(slug !== undefined && campaignOf(full, slug)),
     pictures,
-    logo: project.logo,
+    logo: logoOf(project, files),
     plan: {
       towers: plan.towers,
       places: plan.places,

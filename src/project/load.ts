@@ -11,7 +11,7 @@ import { isMediaName, mediaPath } from './media.ts'
 import { oncePerProject } from './once-per-project.ts'
 import { orderSections, sectionFaults } from './order-sections.ts'
 import { readIcons } from './pictures/icons.ts'
-import { type Logo, readLogo, readShapes } from './pictures/logo.ts'
+import { type Logo, parseLogo, readLogo, readShapes } from './pictures/logo.ts'
 import { mapSchema } from './pictures/map.ts'
 import { mapFaults } from './pictures/map-or-picture.ts'
 import { picturesSchema } from './pictures/pictures.ts'
@@ -34,6 +34,7 @@ import { mismatchedReasons, withRecipients } from './settings/recipients.ts'
 import { withRetention } from './settings/retention.ts'
 import { type ProjectSettings, settingsSchema } from './settings/settings.ts'
 import { lookupRecipients, undisclosedRecipients } from './settings/undisclosed-recipients.ts'
+import { strangeMap } from './strange-map.ts'
 import { themeSchema } from './theme/theme.ts'
 import { contrastFaults } from './theme/theme-pairs.ts'
 import { type Campaigns, campaignsSchema } from './words/campaigns.ts'
@@ -43,11 +44,14 @@ import type { WrittenWords } from './words/words.ts'
 
 export const campaignsFile = 'campaigns.json'
 
-/** Reads a logo of a project; its errors are added to `faults`. */
-const logoOf = (file: string, faults: string[]): Logo | undefined => {
-  const logo = readLogo(file)
+/** Reads a logo of a project: that of its settings, or else its file. Errors are added to `faults`. */
+const logoOf = (
+  { svg, field, file }: { svg: string | undefined; field: string; file: string },
+  faults: string[],
+): Logo | undefined => {
+  const logo = svg === undefined ? readLogo(file) : parseLogo(svg)
   if (!('fault' in logo)) return logo
-  faults.push(`${file}: ${logo.fault}`)
+  faults.push(`${svg === undefined ? file : field}: ${logo.fault}`)
   return undefined
 }
 
@@ -144,7 +148,8 @@ export function readProjectFiles(
   const settings = read(settingsFile, settingsSchema, faults)
   if (settings) {
     const untold = undisclosedRecipients(settings, lookupRecipients(settings))
-    faults.push(...[...untold, ...unknownLetters(settings)].map(line => `${settingsFile}: ${line}`))
+    const strange = [...untold, ...unknownLetters(settings), ...strangeMap(settings)]
+    faults.push(...strange.map(line => `${settingsFile}: ${line}`))
   }
   const said = readWords(id, language, faults, settings?.englishFallback)
   const words = said?.words
@@ -167,14 +172,18 @@ export function readProjectFiles(
   const hasPlan = shown.includes('master-plan')
   const plan = hasPlan ? read(projectPath(id, 'plan.json'), planSchema, faults) : undefined
   const mapFile = projectPath(id, 'map.json')
-  const isDrawn = existsSync(mapFile)
-  const map = isDrawn ? read(mapFile, mapSchema, faults) : undefined
+  const isDrawn = hasFile(mapFile)
+  const drawn = isDrawn ? read(mapFile, mapSchema, faults) : undefined
   const themeFile = projectPath(id, 'theme.json')
   const theme = read(themeFile, themeSchema, faults)
   if (theme) faults.push(...contrastFaults(theme).map(line => `${themeFile}: ${line}`))
-  const logo = logoOf(projectPath(id, 'logo.svg'), faults)
-  const onLight = projectPath(id, 'logo-on-light.svg')
-  const logoOnLight = existsSync(onLight) ? logoOf(onLight, faults) : logo
+  const own = settings?.logo ?? {}
+  const field = (name: string) => `${settingsFile}: logo.${name}`
+  const dark = { svg: own.onDark, field: field('onDark'), file: projectPath(id, 'logo.svg') }
+  const light = { svg: own.onLight, field: field('onLight'), file: projectPath(id, 'logo-on-light.svg') }
+  const logo = logoOf(dark, faults)
+  const hasOnLight = light.svg ?? (dark.svg === undefined && existsSync(light.file))
+  const logoOnLight = hasOnLight ? logoOf(light, faults) : logo
   if (plan && words) {
     const nameless = namelessMarks(plan, words)
     faults.push(...nameless.map(mark => `${wordsFile}: plan.places.${mark}: must name what plan.json marks`))
@@ -184,11 +193,13 @@ export function readProjectFiles(
   faults.push(
     ...mapFaults({
       isShown: shown.includes('location'),
-      map: { file: mapFile, isThere: isDrawn, value: map },
+      map: { file: mapFile, isThere: isDrawn, value: drawn },
       pictures: { file: picturesFile, value: pictures },
       words: { file: wordsFile, value: words },
     }),
   )
+  // A picture is shown instead of the drawing.
+  const map = pictures?.map ? undefined : drawn
   if (settings && words) {
     const found = campaignFaults(campaigns, settings, words, pictures)
     faults.push(...found.campaigns.map(line => `${projectPath(id, campaignsFile)}: ${line}`))

@@ -10,7 +10,7 @@ const content = readContent(project)
 const edited = (file: string, path: string, value?: unknown): ContentFiles =>
   overlayEdits(content, [{ file, path, value }])
 
-it('the content of a folder is its words, prices, pictures, campaign pages, theme and settings', () => {
+it('the content of a folder is its words, prices, pictures, campaign pages, theme, settings and map', () => {
   expect(Object.keys(content)).toEqual([
     'campaigns.json',
     'words/en.json',
@@ -20,6 +20,7 @@ it('the content of a folder is its words, prices, pictures, campaign pages, them
     'pictures.json',
     'theme.json',
     'settings.json',
+    'map.json',
   ])
   expect(checkContent('aerowood', content)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { ProjectFault } from './project-fault.ts'
 import { hasFile, readJson, withContents } from './read-json.ts'
 
 /** The files of a project's content besides its words. */
-const sharedFiles = ['prices.json', 'pictures.json', campaignsFile, 'theme.json', 'settings.json']
+const sharedFiles = ['prices.json', 'pictures.json', campaignsFile, 'theme.json', 'settings.json', 'map.json']
 
 /** The names of all files with a project's content. */
 const contentNames = (languages: readonly string[]): string[] => [

@@ -6,6 +6,7 @@ import type {
   EditionResponse,
   EditionsResponse,
   EditsResponse,
+  LogoResponse,
   PictureResponse,
   PreviewLinkResponse,
   PreviewResponse,
@@ -27,6 +28,7 @@ export const previewLinkResponse = responseWith<PreviewLinkResponse>('link', 'en
 export const editionsResponse = responseWith<EditionsResponse>('live', 'editions')
 export const editionResponse = responseWith<EditionResponse>('edition', 'changes')
 export const pictureResponse = responseWith<PictureResponse>('name')
+export const logoResponse = responseWith<LogoResponse>('logo', 'notes')
 
 /** An edit that was refused because another editor changed the field. */
 export const editConflict = responseWith<EditConflict>('conflict')

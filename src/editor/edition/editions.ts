@@ -27,16 +27,18 @@ export const editionPaths = {
   picture: '/api/desk/site/:project/pictures/:name',
   /** POST: makes a new picture, cropped for one place; the original stays for other places. */
   cropPicture: '/api/desk/site/:project/pictures/:name/crop',
+  /** POST: the unencoded bytes of a logo; returns it as a value of `settings.json`. */
+  logo: '/api/desk/site/:project/logo',
 } as const
 
 /**
  * An editable file of a project's folder: `words/en.json`, `prices.json`, `pictures.json`, `campaigns.json`,
- * `theme.json`, `settings.json`.
+ * `theme.json`, `settings.json`, `map.json`.
  */
 const contentFile = v.pipe(
   v.string(),
   v.regex(
-    /^(words\/[a-z]{2,3}|prices|pictures|campaigns|theme|settings)\.json$/,
+    /^(words\/[a-z]{2,3}|prices|pictures|campaigns|theme|settings|map)\.json$/,
     'There is no such file to edit.',
   ),
 )
@@ -270,5 +272,13 @@ export interface PictureResponse {
   width: number
   height: number
   /** Warnings about its place, such as too small a size; they are shown, and the picture is accepted. */
+  notes: string[]
+}
+
+/** An uploaded logo as an SVG: the value of a field. */
+export interface LogoResponse {
+  ok: true
+  logo: string
+  /** Warnings, such as a missing transparent background; they are shown, and the logo is accepted. */
   notes: string[]
 }

@@ -76,7 +76,7 @@ it('every kind of further section can be edited', () => {
 it('nothing that decides where data goes, or where the site is, can be edited', () => {
   const settings = editableFields.filter(({ file }) => file === 'settings.json').map(({ path }) => path)
   const closed =
-    /^(origin|serviceOrigin|deskOrigin|hosts|projectId|calls|recipients|frames|map|analytics|chat\.app|chat\.web)\b/
+    /^(origin|serviceOrigin|deskOrigin|hosts|projectId|calls|recipients|frames|analytics|chat\.app|chat\.web)\b/
   expect(settings.filter(path => closed.test(path))).toEqual([])
   expect(settings).toContain('projectName')
 })
@@ -99,6 +99,9 @@ it.each([
   ['settings.json', 'calls.siteVisit', false],
   ['settings.json', 'calls', false],
   ['theme.json', 'accent', false],
+  ['map.json', 'points', true],
+  ['map.json', 'points.0.bearing', true],
+  ['map.json', 'roads', false],
 ])('%s %s may be set: %s', (file, path, isAllowed) => {
   expect(mayEdit(file, path)).toBe(isAllowed)
 })

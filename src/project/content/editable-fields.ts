@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { mapSchema } from '../pictures/map.ts'
 import { picturesSchema } from '../pictures/pictures.ts'
 import { pricesSchema } from '../prices/prices.ts'
 import { settingsSchema } from '../settings/settings.ts'
@@ -98,6 +99,7 @@ function fieldsOf(node: Node, place: Place): EditableField[] {
     case 'exact_optional':
       return node.wrapped ? fieldsOf(node.wrapped, { ...place, isRequired: false }) : []
     case 'strict_object':
+      if (actionsOf(node).some(({ metadata }) => metadata?.field)) return [leaf(node, place)]
       return Object.entries(node.entries ?? {}).flatMap(([key, inner]) => at(key, inner))
     case 'array': {
       const actions = actionsOf(node)
@@ -131,7 +133,9 @@ const editableSettings = [
   'englishFallback',
   'banner',
   'social',
+  'logo',
   'logos',
+  'map',
   'search',
   'sections',
 ]
@@ -139,6 +143,7 @@ const editableSettings = [
 /** The parts of a file that are changed elsewhere: labels are shared by all projects, and typefaces must be cut. */
 const notEdited = (file: string): string[] => {
   if (file === 'theme.json') return ['type', 'radius']
+  if (file === 'map.json') return Object.keys(mapSchema.entries).filter(name => name !== 'points')
   return file === 'words' || languageOf(file) ? ['labels'] : []
 }
 
@@ -154,6 +159,7 @@ const nodeOf = (schema: v.GenericSchema) => schema as unknown as Node
 
 const wordFields = fieldsOf(nodeOf(wordsSchema), start('words'))
 const themeFields = fieldsOf(nodeOf(themeSchema), start('theme.json'))
+const mapFields = fieldsOf(nodeOf(mapSchema), start('map.json'))
 const settingFields = fieldsOf(nodeOf(settingsSchema), start('settings.json'))
 
 /** Every editable field of a project, file by file and in the order of its schema. */
@@ -164,10 +170,11 @@ export const editableFields: readonly EditableField[] = [
   ...fieldsOf(nodeOf(campaignsSchema), start('campaigns.json')),
   ...themeFields.filter(isEdited),
   ...settingFields.filter(({ path }) => within(path, editableSettings)),
+  ...mapFields.filter(isEdited),
 ]
 
 const fixedFields: readonly EditableField[] = [
-  ...[...wordFields, ...themeFields].filter(field => !isEdited(field)),
+  ...[...wordFields, ...themeFields, ...mapFields].filter(field => !isEdited(field)),
   ...settingFields.filter(({ path }) => !within(path, editableSettings)),
 ]
 

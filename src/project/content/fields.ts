@@ -6,6 +6,7 @@ export type EditableFile =
   | 'campaigns.json'
   | 'theme.json'
   | 'settings.json'
+  | 'map.json'
 
 /** The input of a field: a line, several lines, a number, or one of a few values. */
 export type FieldType =
@@ -18,6 +19,8 @@ export type FieldType =
   | 'link'
   | 'picture'
   | 'video'
+  | 'logo'
+  | 'coordinates'
   | 'colour'
 
 /** The minimum and maximum length of a list. */

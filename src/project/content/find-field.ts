@@ -5,7 +5,14 @@ import { getValue } from './values.ts'
 /** The language of a words file; undefined for files that all languages share. */
 export const languageOf = (file: string): string | undefined => /^words\/([a-z]{2,3})\.json$/.exec(file)?.[1]
 
-const sharedFiles = ['prices.json', 'pictures.json', 'campaigns.json', 'theme.json', 'settings.json'] as const
+const sharedFiles = [
+  'prices.json',
+  'pictures.json',
+  'campaigns.json',
+  'theme.json',
+  'settings.json',
+  'map.json',
+] as const
 
 /** The file as the list of fields names it: one name for the words of all languages. */
 const fieldFile = (file: string): EditableFile | undefined => {

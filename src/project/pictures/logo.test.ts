@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logoSvg, parseLogo } from './logo.ts'
+import { logoSvg, parseLogo, pixelLogo } from './logo.ts'
 
 const drawn = (inside: string, attributes = 'viewBox="0 0 32 32"') =>
   parseLogo(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`)
@@ -19,6 +19,21 @@ describe('parseLogo', () => {
     })
     if ('fault' in logo) throw new Error(logo.fault)
     expect(parseLogo(logoSvg(logo))).toEqual(logo)
+  })
+
+  it('takes one embedded PNG, and no other picture or address', () => {
+    const logo = pixelLogo(Buffer.from('a picture'), 60, 40)
+    expect(parseLogo(logoSvg(logo))).toEqual(logo)
+    for (const [from, to] of [
+      ['image/png', 'image/svg+xml'],
+      ['data:image/png;base64,', 'https://other.example/'],
+      ['<image ', '<image onload="x()" '],
+      ['</svg>', '<script>x()</script></svg>'],
+    ] as const)
+      expect(parseLogo(logoSvg(logo).replace(from, to)), to).toHaveProperty('fault')
+    expect(parseLogo(logoSvg(pixelLogo(Buffer.from('wide'), 300, 40)))).toEqual({
+      fault: expect.stringContaining('300 by 40'),
+    })
   })
 
   it.each([

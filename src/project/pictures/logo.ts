@@ -6,9 +6,12 @@ export interface Logo {
   box: string
   width: number
   height: number
-  /** The content of its `<svg>`. */
+  /** The content of its `<svg>`; empty for a project without a logo, which shows its name alone. */
   shapes: string
 }
+
+/** Stands for the logo of a project that has none. */
+export const noLogo: Logo = { box: '0 0 32 32', width: 32, height: 32, shapes: '' }
 
 /** Elements that only draw. A logo is part of the page, so a script in it would run there. */
 const drawing =
@@ -41,9 +44,32 @@ export function parseShapes(svg: string): Logo | { fault: string } {
   return { box, width, height, shapes: closed(shapes).replace(/>\s+</g, '><').trim() }
 }
 
-/** The same for a logo. */
+const pixels =
+  /^<image width="(\d{1,4})" height="(\d{1,4})" href="data:image\/png;base64,[A-Za-z0-9+/]+={0,2}"\/?>(?:<\/image>)?$/
+
+/** A logo of pixels as an SVG, so that it is kept and drawn like one of shapes. */
+export const pixelLogo = (png: Buffer, width: number, height: number): Logo => ({
+  box: `0 0 ${width} ${height}`,
+  width,
+  height,
+  shapes: `<image width="${width}" height="${height}" href="data:image/png;base64,${png.toString('base64')}"></image>`,
+})
+
+/** Whether a logo consists of pixels. */
+export const isOfPixels = ({ shapes }: Logo): boolean => shapes.startsWith('<image ')
+
+/** A logo of pixels; undefined for any other SVG. It holds one embedded PNG and no address. */
+function parsePixels(svg: string): Logo | undefined {
+  const [, box = '', image = ''] =
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="(0 0 \d+ \d+)">(.*)<\/svg>$/.exec(svg) ?? []
+  const [, width, height] = pixels.exec(image) ?? []
+  const isWhole = Number(width) > 0 && Number(height) > 0 && box === `0 0 ${width} ${height}`
+  return isWhole ? { box, width: Number(width), height: Number(height), shapes: image } : undefined
+}
+
+/** The same for a logo, which may also consist of pixels. */
 export function parseLogo(svg: string): Logo | { fault: string } {
-  const logo = parseShapes(svg)
+  const logo = parsePixels(svg) ?? parseShapes(svg)
   if ('fault' in logo) return logo
   const { width, height } = logo
   if (width > 2 * height || height > 2 * width)
@@ -53,11 +79,9 @@ export function parseLogo(svg: string): Logo | { fault: string } {
   return logo
 }
 
-/** Reads a logo's file; a missing file is an error too. */
+/** Reads a logo's file; a project without one shows its name alone. */
 export const readLogo = (file: string): Logo | { fault: string } =>
-  existsSync(file)
-    ? parseLogo(readFileSync(file, 'utf8'))
-    : { fault: 'is missing: the logo as shapes on a dark ground' }
+  existsSync(file) ? parseLogo(readFileSync(file, 'utf8')) : noLogo
 
 /** Reads a file of shapes; a missing file is an error too. */
 export const readShapes = (file: string): Logo | { fault: string } =>

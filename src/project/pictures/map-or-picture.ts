@@ -11,10 +11,7 @@ interface Parts {
   words: { file: string; value: WrittenWords | undefined }
 }
 
-/**
- * The neighbourhood is drawn from `map.json` or shown as a picture: reports if both or neither exist, or words are
- * missing.
- */
+/** The neighbourhood is drawn from `map.json` or shown as a picture: reports if neither exists, or words are missing. */
 export function mapFaults({ isShown, map, pictures, words }: Parts): string[] {
   const faults: string[] = []
   const distances = words.value?.location.distances.length
@@ -28,12 +25,10 @@ export function mapFaults({ isShown, map, pictures, words }: Parts): string[] {
     faults.push(
       `${map.file}: is missing: draw the map there, or name a picture of one in ${pictures.file} as map`,
     )
-  if (picture && map.isThere)
-    faults.push(`${pictures.file}: map: there is ${map.file} too; keep the picture or the drawing, not both`)
   if (!words.value) return faults
   const isTold = words.value.location.picture !== undefined
   if (picture && !isTold)
-    faults.push(`${words.file}: location.picture: must say what is on the picture of the map`)
+    faults.push(`${words.file}: location.picture.alt: must say what is on the picture of the map`)
   if (!picture && isTold)
     faults.push(`${words.file}: location.picture: there is no such picture; ${pictures.file} names no map`)
   return faults

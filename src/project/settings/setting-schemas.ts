@@ -99,7 +99,13 @@ const degrees = (max: number) =>
   )
 
 /** The location of the site's gate. */
-export const coordinatesSchema = v.strictObject({ latitude: degrees(90), longitude: degrees(180) })
+export const coordinatesSchema = v.pipe(
+  v.strictObject(
+    { latitude: degrees(90), longitude: degrees(180) },
+    'must be latitude and longitude such as 13.17, 77.63',
+  ),
+  v.metadata({ field: 'coordinates' }),
+)
 
 /** Further data for search engines: another type than that of `homes`, and the opening hours. */
 export const searchSchema = v.strictObject({

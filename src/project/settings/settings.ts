@@ -65,6 +65,13 @@ const currency = v.pipe(
   v.check(text => Intl.supportedValuesOf('currency').includes(text), 'must be a currency such as INR'),
 )
 const logoFile = v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.svg$/, 'must be an .svg file in logos/'))
+/** The longest logo: as text, of shapes or of an embedded picture. */
+export const longestLogo = 20_000
+const logo = v.pipe(
+  v.string(),
+  v.maxLength(longestLogo, 'is too detailed for a logo'),
+  v.metadata({ field: 'logo' }),
+)
 const call = v.pipe(v.string(), v.regex(/^$|^\/|^https:\/\//, 'must be empty, a path or an https address'))
 
 /** `settings.json`: who runs the site, how to reach them, and which requests the page makes. Nothing secret. */
@@ -109,6 +116,8 @@ export const settingsSchema = v.strictObject({
   search: v.exactOptional(searchSchema),
   /** Links to other pages of the project, in the footer. */
   social: v.exactOptional(bounded(v.strictObject({ name: shortWords(30), link: webAddress }), 1, 6, 'name')),
+  /** The project's own logo, in place of `logo.svg` and `logo-on-light.svg`; as SVG. */
+  logo: v.exactOptional(v.strictObject({ onDark: v.exactOptional(logo), onLight: v.exactOptional(logo) })),
   /** Logos of the developer, banks and others, in the footer; each a file of `logos/`. */
   logos: v.exactOptional(
     bounded(

@@ -24,7 +24,8 @@ export function deskPolicy(hashes: InlineHashes, signInOrigins: string[]): strin
     'script-src': ["'self'", ...hashes.script.map(hash => `'${hash}'`)],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    'img-src': ["'self'"],
+    // An uploaded logo is kept as text.
+    'img-src': ["'self'", 'data:'],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'connect-src': ["'self'", ...signInOrigins],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Faces } from '#lib/http/typefaces.ts'
 import { homeOf } from '#project/languages.ts'
+import { isOfPixels, type Logo } from '#project/pictures/logo.ts'
 import type { Project } from '#project/project.ts'
 import { pageStyle } from './page-style.ts'
 
@@ -16,12 +17,12 @@ export interface PageTheme {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const policyOf = (style: string): string =>
+const policyOf = (style: string, logo: Logo): string =>
   [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
     "font-src 'self'",
-    "img-src 'self'",
+    `img-src 'self'${isOfPixels(logo) ? ' data:' : ''}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -38,6 +39,9 @@ const headers = {
 /** The sales number as a link. */
 export const callLink = (phone: string): Markup =>
   html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`
+
+const markOf = ({ box, shapes }: Logo): Markup | string =>
+  shapes && html`<svg viewBox="${box}" aria-hidden="true">${raw(shapes)}</svg>`
 
 interface PageParts {
   status: number
@@ -67,7 +71,7 @@ export function visitDocument(
 </head>
 <body>
 <header class="bar">
-<a class="home" href="${homeOf(language)}"><svg viewBox="${logo.box}" aria-hidden="true">${raw(logo.shapes)}</svg>${projectName}</a>
+<a class="home" href="${homeOf(language)}">${markOf(logo)}${projectName}</a>
 <a class="call" href="tel:${phone.replaceAll(' ', '')}"><span>${labels.buyer.call}&nbsp;</span>${phone}</a>
 </header>
 ${body}
@@ -77,7 +81,7 @@ ${body}
     status,
     headers: {
       ...headers,
-      'content-security-policy': policyOf(style),
+      'content-security-policy': policyOf(style, logo),
     },
   })
 }

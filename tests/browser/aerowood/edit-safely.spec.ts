@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { teamPaths } from '../../../src/api/team/team.ts'
 import { editionPaths, type SiteResponse } from '../../../src/editor/edition/editions.ts'
 import { getValue } from '../../../src/project/content/values.ts'
-import { expectSoundSheet } from '../axe.ts'
+import { expectNoViolations, expectSoundSheet } from '../axe.ts'
 import { password } from '../desk/desk.ts'
 import { firstToken, startServiceProcess } from '../service-process.ts'
 
@@ -248,6 +248,95 @@ test('the preview and the list follow each other, the first picture can be press
       await expect(sheet.locator('summary').filter({ hasText: 'What buyers ask' })).toContainText('added')
       await expect(sheet.getByLabel('Note for your team (optional)')).toBeInViewport()
       await expectSoundSheet(page, 'the changes by section')
+    })
+  } finally {
+    await stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a logo, a picture of the map, its place and its points are set; what is no logo is refused in words', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const folder = await mkdtemp(join(tmpdir(), 'aerowood-logo-'))
+  const { url, stop } = await startServiceProcess(folder, { PROJECT: 'aerowood', RATE_LIMIT: '10000' })
+  const draft = (file: string, path: string) => readDraft(page, url, file, path)
+  try {
+    await openEditor(page, url, await firstToken(folder))
+    const frame = frameOf(page)
+    await expect(frame.locator('#home h1')).toBeVisible({ timeout: 60_000 })
+    const mark = frame.locator('header svg image').first()
+
+    await test.step('a logo of pixels stands in the header of the preview; removing it can be undone', async () => {
+      await openSection(page, /^Project/)
+      const logo = page.getByRole('region', { name: 'Logo on dark backgrounds' })
+      const upload = (name: string, buffer: Buffer) =>
+        logo.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/svg+xml', buffer })
+      await upload('mark.svg', Buffer.from('<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>'))
+      await expect(logo.getByRole('alert')).toContainText('has <script>. Export it with shapes only')
+      const background = { r: 200, g: 80, b: 20, alpha: 0.6 }
+      const png = sharp({ create: { width: 300, height: 240, channels: 4, background } })
+      await upload('mark.png', await png.png().toBuffer())
+      await expect(logo.getByRole('button', { name: 'Remove: Logo on dark backgrounds' })).toBeVisible()
+      await expect(logo.getByRole('alert')).toHaveCount(0)
+      await expect(mark).toBeVisible()
+      const address = await mark.evaluate(
+        image => new URL((image as SVGImageElement).href.baseVal, image.baseURI).href,
+      )
+      expect((await page.context().request.get(address)).ok()).toBe(true)
+      await logo.getByRole('button', { name: 'Remove: Logo on dark backgrounds' }).click()
+      await expect(mark).toHaveCount(0)
+      await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+      await expect(mark).toBeVisible()
+      await settled(page)
+      await expectNoViolations(page, 'the page with the logo')
+    })
+
+    await test.step('a distance is added with its point on the drawn map', async () => {
+      await openSection(page, /^Location/)
+      await page.getByRole('button', { name: 'Add to distances' }).click()
+      await page.getByRole('combobox', { name: 'Kind of place' }).last().selectOption('school')
+      await page.getByRole('spinbutton', { name: 'Direction in degrees' }).last().fill('270')
+      await settled(page)
+      expect(await draft('map.json', 'points.4')).toEqual({ kind: 'school', bearing: 270 })
+    })
+
+    await test.step('the map that visitors can move is pasted as it is copied, and only from a map', async () => {
+      const embed = page.getByLabel('Map that visitors can move')
+      await embed.fill('https://elsewhere.in/embed')
+      await embed.blur()
+      await expect(page.getByText('Must be a map of Google or OpenStreetMap', { exact: false })).toBeVisible()
+      await embed.fill(
+        '<iframe src="https://www.google.com/maps/embed?pb=!1m18&amp;x=1" width="600"></iframe>',
+      )
+      await embed.blur()
+      await settled(page)
+      expect(await draft('settings.json', 'map.embed')).toBe('https://www.google.com/maps/embed?pb=!1m18&x=1')
+      const coordinates = page.getByLabel('Coordinates of the gate')
+      await coordinates.fill('')
+      await coordinates.pressSequentially('13.1750, 77.60')
+      await expect(coordinates).toHaveValue('13.1750, 77.60')
+      await coordinates.blur()
+      await settled(page)
+      expect(await draft('settings.json', 'map.coordinates')).toEqual({ latitude: 13.175, longitude: 77.6 })
+    })
+
+    await test.step('a picture takes the place of the drawn map, until it is removed', async () => {
+      const drawn = frame.locator('#location [role=img]')
+      await expect(drawn).toBeVisible()
+      await page.getByRole('button', { name: /^Choose picture: Picture instead/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /master.plan/i })
+        .click()
+      await page.getByRole('textbox', { name: 'What the picture shows' }).first().fill('Roads and lakes')
+      await expect(frame.getByRole('img', { name: 'Roads and lakes' })).toBeVisible()
+      await expect(drawn).toHaveCount(0)
+      await page.getByRole('button', { name: /^Remove: Picture instead/ }).click()
+      await expect(drawn).toBeVisible()
+      await settled(page)
+      expect(await draft('pictures.json', 'map')).toBeUndefined()
     })
   } finally {
     await stop()

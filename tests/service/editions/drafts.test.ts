@@ -27,6 +27,7 @@ test('an editor sees the site as its folder has it, with every field that can be
     'pictures.json',
     'theme.json',
     'settings.json',
+    'map.json',
   ])
   expect(getValue(answer.files[words], 'tagline')).toBe(project.words.tagline)
   expect(answer.fields.map(({ path }) => path)).toContain('pricing.units.*.type')

@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { projectPath, projectsFolder } from '#project/folders.ts'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { overlayEdits } from '#editor/edition/apply-edits.ts'
+import { projectPath } from '#project/folders.ts'
+import { homeOf, languagesOf } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
+import { logoSvg, pixelLogo } from '#project/pictures/logo.ts'
+import { readContent } from '#project/project-content.ts'
 import { assetStoreOf } from '../../../src/editor/published/asset-store.ts'
 import { readEditionContent, readEditions } from '../../../src/editor/service/edition-documents.ts'
 import { editionFolder, projectEditions } from '../../../src/editor/service/publish/edition-folder.ts'
@@ -13,41 +16,11 @@ import { buildWith, summarizeFailure } from '../../../src/editor/service/publish
 import { project } from '../../active-project.ts'
 import { builtSite } from '../built-site.ts'
 import { openStore, type Store, scratchFolder } from '../test-service.ts'
+import { startProgram } from './service-program.ts'
 import { contentSaying, projectId, storeEdition, withPublisher } from './test-publisher.ts'
 import { distFolder, testRenderer } from './test-renderer.ts'
 
 const { id } = project
-const root = resolve(import.meta.dirname, '../../..')
-
-/** Starts the service as a program on a data folder, and returns when it listens. */
-const startProgram = async (dataFolder: string, dist: string) => {
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'src/service/main.ts')], {
-    cwd: scratchFolder(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataFolder,
-      DIST_DIR: dist,
-      PROJECT: id,
-      PROJECTS_DIR: resolve(projectsFolder(id)),
-    },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  const address = await new Promise<string>((found, fail) => {
-    child.stdout?.on('data', data => {
-      output += data
-      const [, port] = /http:\/\/[^\s:]+:(\d+)/.exec(output) ?? []
-      if (port) found(`http://127.0.0.1:${port}`)
-    })
-    child.stderr?.on('data', data => {
-      output += data
-    })
-    child.once('exit', () => fail(new Error(output)))
-  })
-  return { child, address }
-}
 
 test('killed in the middle of a build, the former site is served after a restart, and the row says so', async () => {
   const [dataFolder, dist] = [scratchFolder(), builtSite()]
@@ -56,16 +29,14 @@ test('killed in the middle of a build, the former site is served after a restart
   const number = await storeEdition(before.changes, contentSaying('Never seen'))
   await before.close()
 
-  const first = await startProgram(dataFolder, dist)
+  const first = await startProgram({ dataFolder, dist })
   const beside = `${editionFolder(dataFolder, id, number)}.new`
   await expect.poll(() => existsSync(join(beside, 'project', id, 'settings.json'))).toBe(true)
-  first.child.kill('SIGKILL')
-  await once(first.child, 'exit')
+  await first.end('SIGKILL')
 
-  const again = await startProgram(dataFolder, dist)
+  const again = await startProgram({ dataFolder, dist })
   expect(await (await fetch(`${again.address}/`)).text()).toContain('<title>home</title>')
-  again.child.kill('SIGTERM')
-  await once(again.child, 'exit')
+  await again.end('SIGTERM')
   const { changes } = await openStore(dataFolder)
   const rows = await readEditions(changes, projectId)
   expect(rows).toMatchObject({ live: 0, editions: [{ number, state: 'failed' }] })
@@ -114,6 +85,36 @@ test('a real build publishes in all languages, refuses wrong content by field, a
     readFileSync(join(editionFolder(dataFolder, id, 1), 'project', id, 'settings.json'), 'utf8'),
   )
   expect(written.origin).toBe(project.settings.origin)
+}, 300_000)
+
+test('a logo and a picture of the map are published in every language', async () => {
+  const { app, publisher, publish, rows } = await withPublisher({
+    build: buildWith(testRenderer(), distFolder),
+  })
+  await publisher.start()
+  const png = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#c8501480' } })
+    .png()
+    .toBuffer()
+  const onDark = logoSvg(pixelLogo(png, 60, 40))
+  const edits = [
+    { file: 'settings.json', path: 'logo.onDark', value: onDark },
+    { file: 'pictures.json', path: 'map', value: project.pictures.plan },
+    ...languagesOf(project).map(language => ({
+      ...{ file: `words/${language}.json`, path: 'location.picture.alt', value: `The roads (${language})` },
+    })),
+  ]
+  await publish(overlayEdits(readContent(project), edits))
+  expect((await rows()).editions).toMatchObject([{ state: 'live' }])
+  const text = async (path: string) => (await app.request(path)).text()
+  for (const language of languagesOf(project)) {
+    const html = await text(homeOf(language))
+    const [address = ''] = /\/assets\/[^"]+-logo[^"]+\.svg/.exec(html) ?? []
+    expect(await text(address)).toBe(onDark)
+    expect(html).toContain(`alt="The roads (${language})"`)
+    expect(html.match(/role="img" aria-label="[^"]*map/i)).toBeNull()
+  }
+  const icon = await text('/favicon.svg')
+  expect(icon).toContain(png.toString('base64'))
 }, 300_000)
 
 test('on a full disk the former site stays, and the row says what to do', async () => {

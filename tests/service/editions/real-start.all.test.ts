@@ -85,6 +85,8 @@ test('a project started with pictures and three languages is published by the re
     const html = await page.text()
     expect(html).toContain('Hill View')
     expect(html).toMatch(/#a9e0b0/i)
+    // A project without a logo shows its name alone.
+    expect(html).toMatch(/<header[^>]*><a [^>]*>Hill View<\/a>/)
   }
   const elements = elementsIn(parse(await text('/')))
   const attributes = elements.flatMap(({ attrs }) => attrs)

@@ -2,6 +2,7 @@ import type { ContentFiles } from '#project/content/content-files.ts'
 import type { EditableField } from '#project/content/fields.ts'
 import type { FieldEdit, SiteResponse } from '../../edition/editions.ts'
 import { emptyValue } from './empty-value.ts'
+import { mapPoints, newPoint } from './map-points.ts'
 import { inLanguage, type Place, textAt, valueAt } from './places.ts'
 
 /** A value to set; without one, the field is removed. */
@@ -38,6 +39,7 @@ const pictures = (path: string): Place => ({ file: 'pictures.json', path })
 const listsBeside = (files: ContentFiles, { file, path }: Place): Place[] => {
   if (path === 'overview.interiors') return [pictures('interiors')]
   if (path === 'pricing.units') return [pictures('units'), { file: 'prices.json', path: 'units' }]
+  if (path === 'location.distances' && files[mapPoints.file] !== undefined) return [mapPoints]
   const [, section] = /^sections\.([\w-]+)\.updates$/.exec(path) ?? []
   if (section) return [pictures(`sections.${section}`)]
   const [, group] = /^(gallery\.groups\.\d+)\.photos$/.exec(path) ?? []
@@ -109,7 +111,10 @@ export function changeList(
   )
   // A new item has no picture; its price is the last one's until another is chosen.
   const beside = listsBeside(files, place).flatMap(where =>
-    settle(where, list => (where.file === 'pictures.json' ? '' : (list.at(-1) ?? ''))),
+    settle(where, list => {
+      if (where.file === mapPoints.file) return newPoint(list)
+      return where.file === 'pictures.json' ? '' : (list.at(-1) ?? '')
+    }),
   )
   return [...alike, ...beside, ...galleryEdits(files, place, change)]
 }

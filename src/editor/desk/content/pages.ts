@@ -100,10 +100,11 @@ export function listPages(
 }
 
 /**
- * Fields that are edited elsewhere: photographs with each picture, and a price in words unless `prices.json` is
+ * Fields that are edited elsewhere: photographs with each picture, a point of the map with its distance, and a price in words unless `prices.json` is
  * missing.
  */
 const isElsewhere = ({ file, path, section }: EditableField, files: ContentFiles) =>
+  file === 'map.json' ||
   (file === 'pictures.json' && (path === 'photographs.*' || section === further)) ||
   (path === 'pricing.units.*.price' && files['prices.json'] !== undefined)
 

@@ -4,6 +4,7 @@ import field from '#desk/controls/forms/field.module.css'
 import form from '#desk/controls/forms/form.module.css'
 import type { EditableField } from '#project/content/fields.ts'
 import { textOfPage } from '../content/campaign-pages.ts'
+import { embeddedAddress } from '../content/coordinates.ts'
 import { englishText, keyOf, type Place, valueAt } from '../content/places.ts'
 import { speakName } from '../content/speak-name.ts'
 import { useEditor, useIsOpened } from '../editor-store.ts'
@@ -22,11 +23,17 @@ interface FieldInputProps {
   language?: string | undefined
   /** A note next to the counter, such as that the text is outdated. */
   note?: string | undefined
+  /** The shown text, if the value is not one. */
+  text?: string
+  /** Takes what is typed, if the value is not a text. */
+  onText?: (text: string) => void
+  onLeave?: () => void
 }
 
 /** The typed text as a content value: an empty optional field is removed. */
 const toValue = ({ type, isRequired }: EditableField, text: string): unknown => {
   if (text === '' && (!isRequired || type === 'number')) return undefined
+  if (type === 'link') return embeddedAddress(text)
   return type === 'number' ? Number(text) : text
 }
 
@@ -54,7 +61,8 @@ export function useOpenedFocus<Element extends HTMLElement>(place: Place) {
 }
 
 /** One field of the content: its control, and below it the error, the length and the hint. */
-export function FieldInput({ field: about, place, label, language, note }: FieldInputProps) {
+export function FieldInput(props: FieldInputProps) {
+  const { field: about, place, label, language, note, onText, onLeave } = props
   const id = useId()
   const value = useSite(({ files }) => valueAt(files, place))
   const pageText = useSite(({ files }) => textOfPage(files, place))
@@ -65,7 +73,7 @@ export function FieldInput({ field: about, place, label, language, note }: Field
   const { element, isOpened } = useOpenedFocus<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(
     place,
   )
-  const text = value === undefined || value === null ? '' : String(value)
+  const text = props.text ?? (value === undefined || value === null ? '' : String(value))
   const set = (typed: unknown) => editField(about, place, typed)
   const { type, maxLength, hint, options = [], placeholders, isRequired } = about
   const isText = type === 'text' || type === 'line'
@@ -79,7 +87,10 @@ export function FieldInput({ field: about, place, label, language, note }: Field
     'data-key': keyOf(place),
     // On a campaign page an empty field shows the text of the full page.
     ...(placeholder && { placeholder }),
-    onBlur: () => leaveField(place),
+    onBlur: () => {
+      onLeave?.()
+      leaveField(place)
+    },
     onFocus: () => setWasTouched(true),
   }
   const control = (): ReactNode => {
@@ -120,7 +131,7 @@ export function FieldInput({ field: about, place, label, language, note }: Field
         max={about.max}
         lang={language}
         value={text}
-        onChange={({ target }) => set(toValue(about, target.value))}
+        onChange={({ target }) => (onText ? onText(target.value) : set(toValue(about, target.value)))}
       />
     )
   }

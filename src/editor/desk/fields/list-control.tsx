@@ -5,6 +5,7 @@ import { MoveButtons } from '#desk/controls/forms/move-buttons.tsx'
 import { SeveralField } from '#desk/controls/forms/several-field.tsx'
 import { today } from '#desk/text/desk-time.ts'
 import { changeList, indexAfter, type ListChange, placeAfter } from '../content/change-list.ts'
+import { hasMapPoint } from '../content/map-points.ts'
 import { fieldsIn, type ListItem, type OutlineNode } from '../content/outline.ts'
 import { pictureOf } from '../content/picture-places.ts'
 import { holds, textAt, valueAt } from '../content/places.ts'
@@ -88,6 +89,24 @@ const useFirstText = (item: ListItem): string =>
     return first && first.field.file === 'words' ? textAt(files, first.place) : ''
   })
 
+/** Where a distance stands on the drawn map. */
+function MapPoint({ index, draw }: { index: number; draw: Draw }) {
+  const fields = useSite(({ site }) => site?.fields)
+  const isDrawn = useSite(({ files }) => hasMapPoint(files, index))
+  if (!fields || !isDrawn) return null
+  const nodes = fields.flatMap(field =>
+    field.file === 'map.json'
+      ? [
+          {
+            ...{ kind: 'field' as const, field, label: field.label },
+            place: { file: field.file, path: field.path.replace('*', String(index)) },
+          },
+        ]
+      : [],
+  )
+  return draw(nodes)
+}
+
 function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
   const { node, item, index, isNew, draw } = props
   const element = useRef<HTMLLIElement>(null)
@@ -129,6 +148,7 @@ function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
         <div className={styles.itemBody}>
           {draw(item.nodes)}
           {node.place.path === 'pricing.units' && <UnitPrice index={index} />}
+          {node.place.path === 'location.distances' && <MapPoint index={index} draw={draw} />}
           <ItemButtons {...props} title={title} />
         </div>
       </Unfold>

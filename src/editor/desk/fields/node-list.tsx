@@ -3,9 +3,11 @@ import type { OutlineNode } from '../content/outline.ts'
 import { pictureOf } from '../content/picture-places.ts'
 import { inLanguage, keyOf, textAt } from '../content/places.ts'
 import { useSite } from '../site-store.ts'
+import { CoordinatesInput } from './coordinates-input.tsx'
 import { FieldInput } from './field-input.tsx'
 import styles from './fields.module.css'
 import { ListControl } from './list-control.tsx'
+import { LogoControl } from './logo-control.tsx'
 import { DescribedPicture, PictureControl } from './picture-control.tsx'
 import { TranslatedField } from './translated-field.tsx'
 
@@ -24,6 +26,8 @@ function FieldNode({ node }: { node: Extract<OutlineNode, { kind: 'field' }> }) 
   const picture = useSite(({ files }) => pictureOf(files, place)?.path)
   if (picture) return <DescribedPicture field={field} place={place} label={label} picture={picture} />
   if (field.type === 'picture') return <PictureControl path={place.path} label={label} />
+  if (field.type === 'logo') return <LogoControl field={field} place={place} label={label} />
+  if (field.type === 'coordinates') return <CoordinatesInput field={field} place={place} label={label} />
   if (field.type === 'video') return <VideoField {...node} />
   const Control = field.file === 'words' && !field.isShared ? TranslatedField : FieldInput
   return <Control field={field} place={place} label={label} />

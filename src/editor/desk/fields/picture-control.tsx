@@ -7,7 +7,7 @@ import { lateSheet } from '#desk/controls/late-part.tsx'
 import type { EditableField } from '#project/content/fields.ts'
 import { shapeAt } from '../content/crop.ts'
 import { placesToCrop } from '../content/picture-places.ts'
-import { keyOf, type Place, textAt, valueAt } from '../content/places.ts'
+import { keyOf, type Place, textAt, valueAt, wordsFile } from '../content/places.ts'
 import { useFault } from '../field-state.ts'
 import { pictureAddress, pictureName } from '../picture-address.ts'
 import { editSite, editWithUndo, useSite } from '../site-store.ts'
@@ -95,6 +95,17 @@ function placeCropped(path: string, whole: string, cropped: string): void {
   ])
 }
 
+/** Removes the picture of the map with its descriptions; the page shows the drawn map again. */
+function removeMap(): void {
+  const { site } = useSite.getState()
+  const described =
+    site?.languages.map(({ code }) => ({ file: wordsFile(code), path: 'location.picture' })) ?? []
+  editWithUndo(
+    [{ file: pictures, path: 'map' }, ...described].map(place => ({ ...place, value: undefined })),
+    'Picture of the map removed.',
+  )
+}
+
 export function PictureControl({ path, label }: { path: string; label: string }) {
   const place = { file: pictures, path }
   const name = useSite(({ files }) => textAt(files, place))
@@ -138,6 +149,11 @@ export function PictureControl({ path, label }: { path: string; label: string })
               onClick={() => editSite([{ ...place, value: undefined }])}
             >
               As on the page
+            </Button>
+          )}
+          {name && path === 'map' && (
+            <Button kind="plain" aria-label={`Remove: ${label}`} onClick={removeMap}>
+              Remove
             </Button>
           )}
           {name && shape && (

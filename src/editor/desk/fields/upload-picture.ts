@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { recordConnection } from '#desk/data/connection.ts'
 import { RequestError } from '#desk/data/request-error.ts'
-import { editionPaths, type PictureResponse } from '../../edition/editions.ts'
-import { pictureResponse } from '../responses.ts'
+import { editionPaths, type LogoResponse, type PictureResponse } from '../../edition/editions.ts'
+import { logoResponse, pictureResponse } from '../responses.ts'
 import { sitePath } from '../site-store.ts'
 
 export const maxMegabytes = 40
@@ -20,13 +20,26 @@ const refusal = v.fallback(v.object({ error: v.string() }), {
 })
 
 /** Sends a picture for a place of `pictures.json`; `onProgress` gets the sent share, from 0 to 1. */
-export function uploadPicture(
+export const uploadPicture = (
   file: File,
   place: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
   address: string = sitePath(editionPaths.pictures),
-): Promise<PictureResponse> {
+): Promise<PictureResponse> =>
+  upload(file, `${address}?${new URLSearchParams({ place })}`, pictureResponse, onProgress, signal)
+
+/** Sends a logo, which comes back as the value of its field. */
+export const uploadLogo = (file: File, signal: AbortSignal): Promise<LogoResponse> =>
+  upload(file, sitePath(editionPaths.logo), logoResponse, () => {}, signal)
+
+function upload<Body>(
+  file: File,
+  address: string,
+  response: v.GenericSchema<unknown, Body>,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Body> {
   if (file.size > maxMegabytes * 1024 * 1024)
     return Promise.reject(
       new RequestError(
@@ -37,13 +50,13 @@ export function uploadPicture(
   return new Promise((resolve, reject) => {
     // `fetch` does not report how much of a body was sent.
     const request = new XMLHttpRequest()
-    request.open('POST', `${address}?${new URLSearchParams({ place })}`)
+    request.open('POST', address)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       recordConnection(true)
       const said = parsed(request.responseText)
-      const read = v.safeParse(pictureResponse, said)
+      const read = v.safeParse(response, said)
       if (request.status < 300 && read.success) resolve(read.output)
       else reject(new RequestError(request.status, v.parse(refusal, said).error))
     }

@@ -5,6 +5,7 @@ import { languagesPlace } from '#project/content/languages-in.ts'
 import type { FieldChange, SiteResponse } from '../../edition/editions.ts'
 import { describeOrder, groupChanges } from '../content/group-changes.ts'
 import { describeValue } from '../describe-value.ts'
+import { LogoPicture } from '../fields/logo-picture.tsx'
 import { pictureAddress, pictureName } from '../picture-address.ts'
 import { useSite } from '../site-store.ts'
 import styles from './sheets.module.css'
@@ -31,6 +32,7 @@ function showValue({ file, path }: FieldChange, value: unknown): ReactNode {
         <figcaption>{pictureName(value)}</figcaption>
       </figure>
     )
+  if (file === 'settings.json' && path.startsWith('logo.')) return <LogoPicture svg={value} path={path} />
   if (file === 'theme.json')
     return (
       <>

@@ -37,7 +37,7 @@ export const editBounds = { bytes: 256 * 1024, depth: 14 }
 
 /** Settings that the editor shows, but that only the project's folder can change. */
 const fixedOf = ({ settings }: Project): SiteResponse['fixed'] => {
-  const { origin, serviceOrigin, deskOrigin, hosts = [], frames = [], projectId, recipients, map } = settings
+  const { origin, serviceOrigin, deskOrigin, hosts = [], frames = [], projectId, recipients } = settings
   const { siteVisit, enquiry, ip, geo } = settings.calls
   const rows: [label: string, value: string | undefined][] = [
     ['Address of the site', origin],
@@ -48,7 +48,6 @@ const fixedOf = ({ settings }: Project): SiteResponse['fixed'] => {
     ['Who else gets leads', recipients.map(({ name }) => name).join(', ')],
     ['Outside services', [siteVisit, enquiry, ip, geo].filter(Boolean).join(', ')],
     ['Outside players', frames.join(', ')],
-    ['Map', map.link],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -1,7 +1,13 @@
 import process from 'node:process'
 import type { Sharp } from 'sharp'
 import type { PictureCrop } from '../../edition/editions.ts'
-import { type DecodedPicture, type PictureFault, packPicture, pictureBounds } from './picture-message.ts'
+import {
+  type DecodedPicture,
+  type DecodeTask,
+  type PictureFault,
+  packPicture,
+  pictureBounds,
+} from './picture-message.ts'
 
 /**
  * Runs as a separate process: reads the bytes of a picture from standard input and writes the decoded picture to
@@ -9,8 +15,9 @@ import { type DecodedPicture, type PictureFault, packPicture, pictureBounds } fr
  */
 
 const maxMemory = Number(process.argv[2])
+const task: DecodeTask | undefined = process.argv[3] ? JSON.parse(process.argv[3]) : undefined
 /** The part to crop; the whole picture by default. */
-const crop: PictureCrop | undefined = process.argv[3] ? JSON.parse(process.argv[3]) : undefined
+const crop: PictureCrop | undefined = typeof task === 'object' ? task.crop : undefined
 
 /** The allowed formats: none with scripts, links to other files or vector drawings. */
 const allowedLoaders = [
@@ -62,6 +69,22 @@ const pixelsOf = ({ x, y, width, height }: PictureCrop, wide: number, high: numb
   }
 }
 
+/** A logo keeps its transparent background. It is made smaller until it has few enough bytes for a page. */
+async function decodeLogo(picture: Sharp): Promise<DecodedPicture> {
+  const { isOpaque } = await picture.clone().stats()
+  for (const side of pictureBounds.logoSides) {
+    const { data, info } = await picture
+      .clone()
+      .toColourspace('srgb')
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    if (data.length <= pictureBounds.logoBytes) return { width, height, master: data, small: data, isOpaque }
+  }
+  return refuse('too detailed')
+}
+
 /** Writes the picture upright and without metadata, such as place, camera and profile. */
 async function decode(bytes: Buffer): Promise<DecodedPicture> {
   if (bytes.length === 0) return refuse('damaged')
@@ -80,6 +103,7 @@ async function decode(bytes: Buffer): Promise<DecodedPicture> {
   if (found.width > side || found.height > side) return refuse('too large')
   try {
     const whole = open().autoOrient()
+    if (task === 'logo') return await decodeLogo(whole)
     const { width, height } = found.autoOrient
     const kept = crop ? whole.extract(pixelsOf(crop, width, height)) : whole
     const upright = kept.flatten({ background: '#ffffff' }).toColourspace('srgb')

@@ -1,3 +1,5 @@
+import type { PictureCrop } from '../../edition/editions.ts'
+
 /** The limits of an uploaded picture and of its results. */
 export const pictureBounds = {
   bytes: 40 * 1024 * 1024,
@@ -5,11 +7,14 @@ export const pictureBounds = {
   side: 12_000,
   masterSide: 6000,
   smallSide: 480,
+  /** Pixels of the longer side of a logo, largest first; the first that has few enough bytes is kept. */
+  logoSides: [320, 256, 192, 128],
+  logoBytes: 14_500,
   /** The exit code of a process that ran out of memory. */
   exitOfMemory: 86,
 } as const
 
-export type PictureFault = 'no tools' | 'unreadable' | 'too large' | 'damaged' | 'too costly'
+export type PictureFault = 'no tools' | 'unreadable' | 'too large' | 'damaged' | 'too costly' | 'too detailed'
 
 /** A picture as it is stored, and its small version. */
 export interface DecodedPicture {
@@ -17,7 +22,12 @@ export interface DecodedPicture {
   height: number
   master: Uint8Array
   small: Uint8Array
+  /** Only for a logo: it has no transparent background. */
+  isOpaque?: boolean
 }
+
+/** What a picture is decoded for: a part of it as a new picture, or a logo. */
+export type DecodeTask = { crop: PictureCrop } | 'logo'
 
 const lengthBytes = 4
 
@@ -26,7 +36,14 @@ export function packPicture(result: DecodedPicture | { fault: PictureFault }): B
   const isFault = 'fault' in result
   const head = Buffer.from(
     JSON.stringify(
-      isFault ? result : { width: result.width, height: result.height, masterBytes: result.master.length },
+      isFault
+        ? result
+        : {
+            width: result.width,
+            height: result.height,
+            masterBytes: result.master.length,
+            isOpaque: result.isOpaque,
+          },
     ),
   )
   const length = Buffer.alloc(lengthBytes)
@@ -48,5 +65,6 @@ export function unpackPicture(message: Buffer): DecodedPicture | { fault: Pictur
     height: head.height,
     master: message.subarray(end, end + head.masterBytes),
     small,
+    ...(head.isOpaque && { isOpaque: true }),
   }
 }

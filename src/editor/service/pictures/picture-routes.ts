@@ -7,7 +7,7 @@ import { jsonBody } from '#lib/http/body/json-body.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
-import { cropSchema, editionPaths, type PictureResponse } from '../../edition/editions.ts'
+import { cropSchema, editionPaths, type LogoResponse, type PictureResponse } from '../../edition/editions.ts'
 import { auditSite } from '../drafts/audit-site.ts'
 import { projectOf, type SiteDeps } from '../site-deps.ts'
 import { uploadedPictures } from '../uploads.ts'
@@ -38,7 +38,7 @@ export const pictureHeaders = {
 
 /** Whether a request uploads a picture, which takes longer than other requests. */
 export const isUploadRequest = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
-  method === 'POST' && /^\/api\/desk\/(?:site\/[^/?]+\/pictures|sites\/pictures)(?:\?|$)/.test(url)
+  method === 'POST' && /^\/api\/desk\/(?:site\/[^/?]+\/(?:pictures|logo)|sites\/pictures)(?:\?|$)/.test(url)
 
 /** The routes with which editors upload and crop pictures, and see small versions of them. */
 export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv> {
@@ -68,6 +68,10 @@ export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskE
         (await isUpload(records, project, name)) ? here.read(name) : readMaster(project, name),
       )
       return note(c, project, taken, 'cropped')
+    })
+    .post(editionPaths.logo, requireEditor, async c => {
+      projectOf(c, projects)
+      return c.json<LogoResponse>({ ok: true, ...(await intake.takeLogo(c)) })
     })
     .get(editionPaths.picture, requireEditor, async c => {
       const project = projectOf(c, projects)

@@ -2,8 +2,13 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import type { PictureCrop } from '../../edition/editions.ts'
-import { type DecodedPicture, type PictureFault, pictureBounds, unpackPicture } from './picture-message.ts'
+import {
+  type DecodedPicture,
+  type DecodeTask,
+  type PictureFault,
+  pictureBounds,
+  unpackPicture,
+} from './picture-message.ts'
 
 const program = fileURLToPath(new URL('./decode-picture.ts', import.meta.url))
 
@@ -34,10 +39,10 @@ const lowerPriority = (pid: number | undefined): void => {
 export function readPicture(
   bytes: Uint8Array,
   { memoryBytes, timeMs }: PictureCost = defaultCost,
-  crop?: PictureCrop,
+  task?: DecodeTask,
 ): Promise<DecodedPicture | { fault: PictureFault }> {
   return new Promise(resolve => {
-    const parameters = [String(memoryBytes), ...(crop ? [JSON.stringify(crop)] : [])]
+    const parameters = [String(memoryBytes), ...(task ? [JSON.stringify(task)] : [])]
     const child = spawn(process.execPath, ['--max-old-space-size=256', program, ...parameters], {
       stdio: ['pipe', 'pipe', 'ignore'],
       // A program that reads untrusted files gets none of the service's settings.

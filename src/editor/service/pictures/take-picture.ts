@@ -5,11 +5,13 @@ import { bodyBytes } from '#lib/http/body/body.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { readQuery } from '#lib/http/query.ts'
 import { errorText } from '#lib/log/error-text.ts'
+import { logoSvg, parseLogo, pixelLogo } from '#project/pictures/logo.ts'
 import { roleAt, sizeFault } from '#project/pictures/picture-roles.ts'
+import { longestLogo } from '#project/settings/settings.ts'
 import type { PictureCrop } from '../../edition/editions.ts'
 import { limitMember, type SiteDeps } from '../site-deps.ts'
 import type { Masters } from './masters.ts'
-import { type PictureFault, pictureBounds } from './picture-message.ts'
+import { type DecodeTask, type PictureFault, pictureBounds } from './picture-message.ts'
 import { readPicture } from './read-picture.ts'
 
 const hourMs = 3_600_000
@@ -26,6 +28,7 @@ const refusals: Record<PictureFault, [status: number, message: string]> = {
   unreadable: [415, 'This is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.'],
   'too large': [400, `This picture has too many pixels. Export it with at most ${side} on each side.`],
   damaged: [400, 'This picture is damaged or did not arrive whole. Try again, or export it again.'],
+  'too detailed': [400, 'This picture is too detailed for a logo. Use the mark alone, without a photograph.'],
   'too costly': [400, 'This picture takes too much memory or time to read. Export it smaller and try again.'],
 }
 
@@ -58,10 +61,44 @@ export interface TakenPicture {
   notes: string[]
 }
 
+/** A logo as an SVG, and what to know about it. */
+export interface TakenLogo {
+  logo: string
+  notes: string[]
+}
+
+/** Shown 30 pixels high, on screens with up to three dots a pixel. */
+const leastSide = 96
+
+const svgRemedy = 'Export it with shapes only (text as paths), or upload a PNG.'
+const shapeRemedy = 'Use the mark alone: the name of the project stands beside it.'
+const opaqueNote =
+  'This logo has no transparent background, so it shows as a box. A PNG with a transparent background looks better.'
+const smallNote = (width: number, height: number) =>
+  `This logo is ${width} x ${height}; one of at least ${leastSide} pixels is sharp on every screen.`
+
+const requireShort = (svg: string): string => {
+  if (svg.length <= longestLogo) return svg
+  throw new HttpError(400, 'This SVG is too detailed for a logo. Simplify its paths, or upload a PNG.')
+}
+
+/** The text of an SVG file; undefined for any other file. */
+const asSvgText = (bytes: Uint8Array): string | undefined => {
+  if (!/^(?:\u00ef\u00bb\u00bf)?\s*</.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1')))
+    return undefined
+  if (bytes.length > longestSvg)
+    throw new HttpError(400, 'This SVG is too detailed for a logo. Upload a PNG.')
+  return new TextDecoder().decode(bytes)
+}
+
+const longestSvg = 200_000
+
 /** Reads pictures, stores them, and checks whether they fit their place. */
 export interface PictureIntake {
   /** Stores the picture of a request; `?place=` names its place. */
   takeUpload(c: Context<DeskEnv>): Promise<TakenPicture>
+  /** Reads a logo, which is not stored here: it is a text of the content. */
+  takeLogo(c: Context<DeskEnv>): Promise<TakenLogo>
   /** Stores a crop of an existing picture, which `read` reads. */
   takeCrop(
     c: Context<DeskEnv>,
@@ -81,8 +118,8 @@ export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' |
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  const readInTurn = (bytes: Uint8Array, crop?: PictureCrop): ReturnType<typeof readPicture> => {
-    const reading = last.then(() => readPicture(bytes, undefined, crop))
+  const readInTurn = (bytes: Uint8Array, task?: DecodeTask): ReturnType<typeof readPicture> => {
+    const reading = last.then(() => readPicture(bytes, undefined, task))
     last = reading.catch(() => {})
     return reading
   }
@@ -93,7 +130,7 @@ export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' |
   }
 
   const store = async (bytes: Uint8Array, place: string, crop?: PictureCrop): Promise<TakenPicture> => {
-    const picture = await readInTurn(bytes, crop)
+    const picture = await readInTurn(bytes, crop && { crop })
     if ('fault' in picture) throw new HttpError(...refusals[picture.fault])
     const { width, height } = picture
     const name = await requireMasters()
@@ -105,6 +142,29 @@ export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' |
     const role = roleAt(place)
     const note = role && sizeFault(role, picture, 'this place')
     return { name, width, height, notes: note ? [`This picture ${note}.`] : [] }
+  }
+
+  /** The logo as an SVG: of its own shapes, or with the picture inside. */
+  const readLogo = async (bytes: Uint8Array): Promise<TakenLogo> => {
+    const text = asSvgText(bytes)
+    if (text !== undefined) {
+      const logo = parseLogo(text)
+      if ('fault' in logo) throw new HttpError(400, `This SVG ${logo.fault}. ${svgRemedy}`)
+      return { logo: requireShort(logoSvg(logo)), notes: [] }
+    }
+    const picture = await readInTurn(bytes, 'logo')
+    if ('fault' in picture) throw new HttpError(...refusals[picture.fault])
+    const { width, height, master, isOpaque } = picture
+    const svg = logoSvg(pixelLogo(Buffer.from(master), width, height))
+    const read = parseLogo(svg)
+    if ('fault' in read) throw new HttpError(400, `This logo ${read.fault}. ${shapeRemedy}`)
+    return {
+      logo: requireShort(svg),
+      notes: [
+        ...(Math.max(width, height) < leastSide ? [smallNote(width, height)] : []),
+        ...(isOpaque ? [opaqueNote] : []),
+      ],
+    }
   }
 
   /** Counts a picture as waiting while `work` runs. */
@@ -130,6 +190,15 @@ export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' |
         const bytes = await receive(c.req.raw)
         if (isHeic(bytes)) throw new HttpError(415, heicWords)
         return store(bytes, place)
+      })
+    },
+    takeLogo(c) {
+      requireMasters()
+      limitUploads(c)
+      return whileWaiting(async () => {
+        const bytes = await receive(c.req.raw)
+        if (isHeic(bytes)) throw new HttpError(415, heicWords)
+        return readLogo(bytes)
       })
     },
     takeCrop(c, place, crop, read) {
