@@ -61,7 +61,6 @@ const layers: readonly string[] = [
   'crm/documents crm/leads',
   'crm/evidence crm/export crm/team',
   'crm/index',
-  'crm/desk-index crm/index-of-contact',
   'crm/crm-deps',
   'crm/access',
   'crm/reading crm/writing',
@@ -70,9 +69,10 @@ const layers: readonly string[] = [
   'crm/deals',
   'crm/bulk crm/contacts crm/import crm/live',
   'crm/intake crm/notifications',
-  'crm/setup crm/visit-pages',
   'crm/roles',
-  'crm/index-in-thread crm/open-crm crm/worker',
+  'crm/desk-index crm/index-in-thread crm/index-of-contact crm/worker',
+  'crm/setup crm/visit-pages',
+  'crm/open-crm',
   'crm/leaving crm/open-crm-for-records',
   'crm/crm-routes',
   'editor/edition editor/published',
@@ -102,9 +102,6 @@ const layers: readonly string[] = [
 
 /** What a room imports of its own line or of a higher one. This list only shrinks. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  // The queries of every room are called on the index's threads by their types.
-  'crm/desk-index': ['crm/roles'],
-  'crm/index-of-contact': ['crm/desk-index', 'crm/roles'],
   'crm/crm-deps': ['crm/live', 'crm/notifications', 'crm/open-crm', 'crm/reading'],
 }
 

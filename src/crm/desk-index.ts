@@ -1,13 +1,14 @@
 import type { StoredFact } from '#domain/deals/facts.ts'
 import type { ChangeRecords } from '#store/change-records.ts'
 import { LogTruncation } from '#store/sqlite-file/truncate-log.ts'
-import { WorkerLink } from '#store/sqlite-file/worker-link.ts'
+import { callsBy, WorkerLink } from '#store/sqlite-file/worker-link.ts'
 import { StoreUnavailable } from '#store/store-unavailable.ts'
 import { discardIndex } from './index/index-file.ts'
+import type { IndexOf, IndexProgress } from './index/index-of.ts'
 import { Indexer, type Pace } from './index/indexer.ts'
 import type { UnknownFacts } from './index/unknown-facts.ts'
 import type { WriterOperations } from './index/writer-operations.ts'
-import type { ReaderOperations } from './roles.ts'
+import type { IndexQueries, ReaderOperations } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 
@@ -24,10 +25,13 @@ interface DeskIndexDeps {
   isBusy?: (() => boolean) | undefined
 }
 
-/** Asks the index by the names of its queries. */
-export type IndexReader = Pick<WorkerLink<ReaderOperations>, 'send'>
-
-export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
+/** The index with the queries of every room. */
+interface DeskIndex extends IndexOf<IndexQueries>, IndexProgress {
+  /** Follows the change log until it is stopped. */
+  follow(): void
+  stop(): Promise<void>
+  close(): Promise<void>
+}
 
 /**
  * The index on its own threads. One applies the change log. Of the readers, one serves the inbox and one the slow
@@ -42,7 +46,7 @@ export async function openDeskIndex({
   onAssigned,
   onUnknown,
   isBusy,
-}: DeskIndexDeps) {
+}: DeskIndexDeps): Promise<DeskIndex> {
   /** Each fault is reported once, until the index was brought up to date in between. */
   const reported = new Set<string>()
   const report = (fault: string): void => {
@@ -57,10 +61,10 @@ export async function openDeskIndex({
       report,
     )
   const writer = link('writer')
-  const quick = link('reader')
-  const slow = link('reader')
-  const log = new LogTruncation(() => writer.send('emptyLog'), report)
-  const countUnknown = async () => onUnknown?.(await writer.send('unknownFacts'))
+  const quickReader = link('reader')
+  const slowReader = link('reader')
+  const log = new LogTruncation(() => writer.calls.emptyLog(), report)
+  const countUnknown = async () => onUnknown?.(await writer.calls.unknownFacts())
   const indexer = new Indexer({
     ...pace,
     changes,
@@ -96,35 +100,32 @@ export async function openDeskIndex({
   }
 
   return {
-    /** Reads while checking for new entries, and reads again only if there were some. */
-    async quick<Value>(read: (link: IndexReader) => Promise<Value>): Promise<Value> {
-      const [isChanged, value] = await Promise.all([indexer.catchUp(), whenThere(() => read(quick))])
-      return isChanged ? read(quick) : value
-    },
-    async slow<Value>(read: (link: IndexReader) => Promise<Value>): Promise<Value> {
+    quick: callsBy(async (name, args) => {
+      const read = () => quickReader.ask(name, args)
+      const [isChanged, value] = await Promise.all([indexer.catchUp(), whenThere(read)])
+      return isChanged ? read() : value
+    }),
+    slow: callsBy(async (name, args) => {
       await indexer.catchUp()
-      return whenThere(() => read(slow))
-    },
-    /** For reads by the service itself: while leads pour in, they wait. */
-    async patient<Value>(read: (link: IndexReader) => Promise<Value>): Promise<Value> {
+      return whenThere(() => slowReader.ask(name, args))
+    }),
+    patient: callsBy(async (name, args) => {
       await indexer.catchUpPatiently()
-      return whenThere(() => read(slow))
-    },
+      return whenThere(() => slowReader.ask(name, args))
+    }),
     catchUp: () => indexer.catchUp(),
     catchUpPatiently: () => indexer.catchUpPatiently(),
     finish: () => indexer.finish(),
     isCurrent: () => indexer.isCurrent(),
-    /** The index's position in the change log. */
-    progress: () => writer.send('progress'),
-    showFacts: (facts: StoredFact[]) => writer.send('showFacts', facts),
-    /** Resolves when no file contains deleted data any more, or when a long read prevents that. */
+    progress: () => writer.calls.progress(),
+    showFacts: (facts: StoredFact[]) => writer.calls.showFacts(facts),
     emptyLog: () => log.empty(),
     follow: () => indexer.follow(),
     stop: () => indexer.stop(),
     async close() {
       await indexer.stop()
       await log.stop()
-      await Promise.all([quick.close(), slow.close()])
+      await Promise.all([quickReader.close(), slowReader.close()])
       await writer.close()
     },
   }

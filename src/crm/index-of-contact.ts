@@ -1,11 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { ChangeRecords } from '#store/change-records.ts'
 import type { LeadLookup } from '#store/lead-records.ts'
-import type { DeskIndex, IndexReader } from './desk-index.ts'
+import { callsBy } from '#store/sqlite-file/worker-link.ts'
 import { entryOperations } from './index/apply-entry.ts'
 import { entryToIndex } from './index/index-entry.ts'
+import type { IndexOf, IndexProgress } from './index/index-of.ts'
 import { indexSchema } from './index/schema.ts'
-import { readerOperations } from './roles.ts'
+import { type IndexQueries, readerOperations } from './roles.ts'
 
 /** How many leads of a number count in its page while the index is behind: anybody may send many. */
 const maxLeads = 100
@@ -16,7 +17,8 @@ interface ContactIndexDeps {
 }
 
 /** The part of the index that shows and changes the deals of one contact. */
-export type ContactIndex = Pick<DeskIndex, 'quick' | 'slow' | 'showFacts' | 'catchUp'>
+export type ContactIndex = Pick<IndexOf<IndexQueries>, 'quick' | 'slow'> &
+  Pick<IndexProgress, 'showFacts' | 'catchUp'>
 
 /**
  * Indexes one contact in memory, from the records alone, for work that must not wait until everybody is indexed. It is
@@ -28,7 +30,8 @@ export async function withIndexOfContact<Value>(
   work: (index: ContactIndex) => Promise<Value>,
 ): Promise<Value> {
   const opened: DatabaseSync[] = []
-  const build = async (): Promise<IndexReader> => {
+  type Queries = Record<string, (...args: unknown[]) => unknown>
+  const build = async (): Promise<Queries> => {
     const newest = await changes.entriesOfContact(contactId, maxLeads)
     const own = leadId === undefined ? [] : await leads.findMany([leadId])
     const entries = [...newest, ...own.map(lead => ({ kind: 'lead' as const, lead }))]
@@ -38,17 +41,15 @@ export async function withIndexOfContact<Value>(
     database.exec('BEGIN')
     entryOperations(database).writes.apply(null, entries.map(entryToIndex), 'end')
     database.exec('COMMIT')
-    const queries: Record<string, (...args: never[]) => unknown> = readerOperations(database).reads
-    const send = async (name: string, ...args: never[]): Promise<unknown> => queries[name]?.(...args)
-    // The queries of the index's threads, by the same names.
-    return { send } as IndexReader
+    return readerOperations(database).reads as Queries
   }
 
-  let reader: Promise<IndexReader> | undefined
-  const read = async <Result>(query: (reader: IndexReader) => Promise<Result>): Promise<Result> => {
+  let reader: Promise<Queries> | undefined
+  const read = callsBy<IndexQueries>(async (name, args) => {
     reader ??= build()
-    return query(await reader)
-  }
+    const queries = await reader
+    return queries[name]?.(...args)
+  })
   const forget = async () => {
     reader = undefined
   }

@@ -4,7 +4,7 @@ import { assignmentQueries } from './assignment/assignment-queries.ts'
 import { bulkQueries } from './bulk/bulk-queries.ts'
 import { optOutQueries } from './consent/opt-out-queries.ts'
 import { activityQueries } from './contacts/activity-queries.ts'
-import { projectQueries } from './contacts/project-queries.ts'
+import { importQueries } from './import/import-queries.ts'
 import { filterOptionQueries } from './inbox/choice-queries.ts'
 import { inboxQueries } from './inbox/inbox-queries.ts'
 import { dealQueries } from './index/deal-queries.ts'
@@ -15,6 +15,7 @@ import { pendingNotificationQueries } from './notifications/pending-notification
 import { campaignFigureQueries } from './numbers/campaign-figure-queries.ts'
 import { campaignPageQueries } from './numbers/campaign-page-queries.ts'
 import { figureQueries } from './numbers/figure-queries.ts'
+import { projectQueries } from './numbers/project-queries.ts'
 import { teamFigureQueries } from './numbers/team-figure-queries.ts'
 import { todayQueries } from './today/today-queries.ts'
 import { visitQueries } from './visits/visit-queries.ts'
@@ -25,6 +26,7 @@ export const readerOperations = (database: DatabaseSync) => ({
     ...inboxQueries(database),
     ...filterOptionQueries(database),
     ...bulkQueries(database),
+    ...importQueries(database),
     ...visitPageQueries(database),
     ...figureQueries(database),
     ...campaignFigureQueries(database),
@@ -43,6 +45,9 @@ export const readerOperations = (database: DatabaseSync) => ({
 })
 
 export type ReaderOperations = ReturnType<typeof readerOperations>
+
+/** The queries of every room. */
+export type IndexQueries = ReaderOperations['reads']
 
 /** The roles of the index's threads: one applies the change log, the others read. */
 export const roles = {

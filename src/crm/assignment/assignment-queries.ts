@@ -84,3 +84,5 @@ export function assignmentQueries(database: DatabaseSync) {
         .map(({ owner, at, count }) => ({ owner: String(owner), at: Number(at), count: Number(count) })),
   }
 }
+
+export type AssignmentQueries = ReturnType<typeof assignmentQueries>

@@ -6,8 +6,10 @@ import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
 import { type ChangeContext, decide } from '#domain/decide/decide.ts'
 import { isRefused } from '#domain/decide/decision.ts'
 import { everything, ofAnyOwner, type Scope } from '#domain/team/scope.ts'
-import type { DeskIndex } from '../desk-index.ts'
+import type { DealQueries } from '../index/deal-queries.ts'
+import type { IndexOf } from '../index/index-of.ts'
 import { type FactWriter, maxAttempts } from '../writing/write-facts.ts'
+import type { BulkQueries } from './bulk-queries.ts'
 
 /** The fields that one change may set for many deals. */
 type BulkFields = Pick<DealChange, 'status' | 'lostReason' | 'owner'>
@@ -19,7 +21,7 @@ interface BulkTarget {
 }
 
 interface BulkDeps {
-  index: Pick<DeskIndex, 'quick' | 'slow'>
+  index: Pick<IndexOf<BulkQueries & DealQueries>, 'quick' | 'slow'>
   writer: FactWriter
 }
 
@@ -85,19 +87,19 @@ export function createBulkChanges({ index, writer }: BulkDeps) {
     },
 
     /** The bulk changes since a moment, latest first. */
-    listRecent: (since: number): Promise<RecentBulk[]> => index.slow(link => link.send('recentBulks', since)),
+    listRecent: (since: number): Promise<RecentBulk[]> => index.slow.recentBulks(since),
 
     /**
      * The deals of a bulk change that a member may undo, including those it gave to colleagues, and how many deals stay
      * because a colleague has worked on them since.
      */
     async listUndoable(bulk: string, by: string, scope: Scope): Promise<{ ids: string[]; workedOn: number }> {
-      const all = await index.quick(link => link.send('bulkDeals', bulk))
-      const ids = await index.quick(link => link.send('dealsInScope', all, ofAnyOwner(scope)))
+      const all = await index.quick.bulkDeals(bulk)
+      const ids = await index.quick.dealsInScope(all, ofAnyOwner(scope))
       const { team } = scope
       if (!team) return { ids, workedOn: 0 }
-      const own = await index.quick(link => link.send('dealsInScope', ids, { ...scope, owners: team }))
-      const others = new Set(await index.quick(link => link.send('bulkDealsWorkedOn', bulk, by)))
+      const own = await index.quick.dealsInScope(ids, { ...scope, owners: team })
+      const others = new Set(await index.quick.bulkDealsWorkedOn(bulk, by))
       for (const id of own) others.delete(id)
       const undoable = ids.filter(id => !others.has(id))
       return { ids: undoable, workedOn: ids.length - undoable.length }

@@ -1,8 +1,10 @@
 import { everything } from '#domain/team/scope.ts'
-import type { DeskIndex } from '../desk-index.ts'
+import type { DealQueries } from '../index/deal-queries.ts'
+import type { IndexOf, IndexProgress } from '../index/index-of.ts'
+import type { OptOutQueries } from './opt-out-queries.ts'
 
 interface OptOutDeps {
-  index: Pick<DeskIndex, 'quick' | 'slow' | 'finish'>
+  index: Pick<IndexOf<DealQueries & OptOutQueries>, 'quick' | 'slow'> & Pick<IndexProgress, 'finish'>
   /** Adds numbers to the do-not-call list. */
   block(phones: string[]): Promise<void>
 }
@@ -14,9 +16,9 @@ interface OptOutDeps {
 export const addContactToDoNotCall =
   ({ index, block }: OptOutDeps) =>
   async (contactId: string): Promise<void> => {
-    const [one] = await index.quick(link => link.send('states', [contactId], everything))
+    const [one] = await index.quick.states([contactId], everything)
     if (!one?.state.permission.withdrawn.includes('call')) return
-    await block(await index.quick(link => link.send('phonesOf', contactId)))
+    await block(await index.quick.phonesOf(contactId))
   }
 
 const batchSize = 1000
@@ -27,7 +29,7 @@ export const addOptOutsToDoNotCall =
   async (isDue: (projectId: string, receivedAt: number) => boolean): Promise<void> => {
     await index.finish()
     for (let after = 0; ; ) {
-      const contacts = await index.slow(link => link.send('stopped', after, batchSize))
+      const contacts = await index.slow.stopped(after, batchSize)
       const going = contacts.filter(
         ({ lastWrote }) =>
           lastWrote.length > 0 && lastWrote.every(({ projectId, at }) => isDue(projectId, at)),

@@ -30,3 +30,5 @@ export function optOutQueries(database: DatabaseSync) {
       })),
   }
 }
+
+export type OptOutQueries = ReturnType<typeof optOutQueries>

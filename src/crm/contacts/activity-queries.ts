@@ -33,3 +33,5 @@ export function activityQueries(database: DatabaseSync) {
       select.all({ before, after, limit }).map(row => v.parse(activityRow, row)),
   }
 }
+
+export type ActivityQueries = ReturnType<typeof activityQueries>

@@ -12,8 +12,8 @@ import type { LeadLookup } from '#store/lead-records.ts'
 import { type ChangeOutcome, readOutcome } from '../deals/change-deals.ts'
 import { dealLeadOf } from '../deals/deal-lead.ts'
 import type { Deals } from '../deals/deals.ts'
-import type { DeskIndex } from '../desk-index.ts'
-import type { DealWithState } from '../index/deal-queries.ts'
+import type { DealQueries, DealWithState } from '../index/deal-queries.ts'
+import type { IndexOf, IndexProgress } from '../index/index-of.ts'
 import { type FactWriter, maxAttempts } from '../writing/write-facts.ts'
 
 /** All leads of one contact, newest first, and the state of each of their deals, within a scope. */
@@ -30,7 +30,7 @@ interface ErasureProgress {
 
 interface ContactDeps {
   changes: Pick<ChangeRecords, 'beginErasure' | 'finishErasures'>
-  index: Pick<DeskIndex, 'quick' | 'catchUp' | 'finish' | 'emptyLog'>
+  index: Pick<IndexOf<DealQueries>, 'quick'> & Pick<IndexProgress, 'catchUp' | 'finish' | 'emptyLog'>
   leads: Pick<LeadLookup, 'findWithDeliveries' | 'contactIds'>
   deals: Pick<Deals, 'find'>
   writer: FactWriter
@@ -44,15 +44,15 @@ export type Contacts = ReturnType<typeof createContacts>
 export function createContactReads({
   index,
   leads,
-}: Pick<ContactDeps, 'leads'> & { index: Pick<DeskIndex, 'quick'> }) {
+}: Pick<ContactDeps, 'leads'> & { index: Pick<IndexOf<DealQueries>, 'quick'> }) {
   const readDeals = async (id: string, scope: Scope): Promise<DealWithState[]> => {
-    const ids = await index.quick(link => link.send('dealsOfContact', id))
-    return index.quick(link => link.send('states', ids, scope))
+    const ids = await index.quick.dealsOfContact(id)
+    return index.quick.states(ids, scope)
   }
   return {
     readDeals,
     async read(id: string, scope: Scope): Promise<ContactRecord> {
-      const sent = await index.quick(link => link.send('contactLeads', id, pageLength, scope))
+      const sent = await index.quick.contactLeads(id, pageLength, scope)
       return {
         leads: (await leads.findWithDeliveries(sent)).map(dealLeadOf),
         deals: await readDeals(id, scope),
@@ -83,7 +83,7 @@ export function createContacts({ changes, index, leads, deals, writer, addToDoNo
     },
 
     /** Whether a deal's contact has other deals, in any project. */
-    hasOtherDeals: (id: string): Promise<boolean> => index.quick(link => link.send('hasOtherDeals', id)),
+    hasOtherDeals: (id: string): Promise<boolean> => index.quick.hasOtherDeals(id),
 
     /**
      * Merges two contacts; undefined if one of them is unknown. One fact is stored with the contact that stays, and the
@@ -129,10 +129,10 @@ export function createContacts({ changes, index, leads, deals, writer, addToDoNo
       for (let attempt = 1; ; attempt += 1) {
         const deal = await writer.findDeal(id, scope)
         if (!deal) return undefined
-        const handles = await index.quick(link => link.send('phonesOf', deal.dealId))
+        const handles = await index.quick.phonesOf(deal.dealId)
         const [other = ''] = await leads.contactIds([handle])
         const isKnown = (await writer.findDeal(other, everything)) !== undefined
-        const isRecorded = (await index.quick(link => link.send('keptIn', merge))) !== undefined
+        const isRecorded = (await index.quick.keptIn(merge)) !== undefined
         const decision = isRecorded
           ? []
           : decideHandle({ merge, handle, other, isKnown }, { ...deal, version, handles }, scope)
@@ -144,7 +144,7 @@ export function createContacts({ changes, index, leads, deals, writer, addToDoNo
           if (outcome === 'conflict') continue
         }
         // Each project shows only the numbers that wrote to it, so the lead is added unless this one shows the handle.
-        const shown = await index.quick(link => link.send('phonesOfDeal', deal.dealId))
+        const shown = await index.quick.phonesOfDeal(deal.dealId)
         if (!shown.includes(handle)) await insertLead()
         return readOutcome(deals, deal.dealId, 'changed', scope)
       }
@@ -160,14 +160,14 @@ export function createContacts({ changes, index, leads, deals, writer, addToDoNo
       for (let attempt = 1; ; attempt += 1) {
         const now = await writer.findDeal(id, scope)
         if (!now) return undefined
-        const inEffect = await index.quick(link => link.send('mergeInEffect', now.dealId, merge))
+        const inEffect = await index.quick.mergeInEffect(now.dealId, merge)
         if (!inEffect) return readOutcome(deals, now.dealId, 'changed', scope)
         const all = await readDeals(now.dealId, everything)
         const decision = decideSplit({ merge, ...inEffect, deal: now, version, deals: all }, scope)
         if (isRefused(decision)) return readOutcome(deals, now.dealId, decision, scope)
         if (attempt > maxAttempts) return readOutcome(deals, now.dealId, { refusal: 'outdated' }, scope)
         // The remaining contact may have been merged into another one since.
-        const stays = (await index.quick(link => link.send('keptIn', merge))) ?? now.contact
+        const stays = (await index.quick.keptIn(merge)) ?? now.contact
         const beside = stays === now.contact ? undefined : { contactId: now.contact, basis: now.facts }
         const outcome = await writer.append(stays, beside ? null : now.facts, decision, act, beside)
         // A deal that came with the merge is gone after the split; the contact's newest deal is shown instead.
@@ -194,7 +194,7 @@ export function createContacts({ changes, index, leads, deals, writer, addToDoNo
       let count = 0
       await index.catchUp()
       await addToDoNotCall(id)
-      const all = await index.quick(link => link.send('members', id))
+      const all = await index.quick.members(id)
       let isDone = true
       for (const each of all.length > 0 ? all : [contactOf(id)]) {
         const begun = await changes.beginErasure(each, progress?.audit)

@@ -1,6 +1,7 @@
 import type { ChangeRecords } from '#store/change-records.ts'
-import type { DeskIndex } from '../desk-index.ts'
-import type { Activity } from './activity-queries.ts'
+import type { DealQueries } from '../index/deal-queries.ts'
+import type { IndexOf, IndexProgress } from '../index/index-of.ts'
+import type { Activity, ActivityQueries } from './activity-queries.ts'
 
 const batchSize = 1000
 
@@ -22,7 +23,8 @@ const findInactiveSince = (
 
 interface InactiveErasureDeps {
   changes: Pick<ChangeRecords, 'erase'>
-  index: Pick<DeskIndex, 'slow' | 'quick' | 'finish' | 'catchUp' | 'emptyLog'>
+  index: Pick<IndexOf<ActivityQueries & DealQueries>, 'slow' | 'quick'> &
+    Pick<IndexProgress, 'finish' | 'catchUp' | 'emptyLog'>
   /** Adds the numbers of a contact who opted out of calls to the do-not-call list. */
   addToDoNotCall(contactId: string): Promise<void>
 }
@@ -32,7 +34,7 @@ export function createInactiveErasure({ changes, index, addToDoNotCall }: Inacti
   const erase = async (contactId: string, quietSince: number): Promise<boolean> => {
     let count = 0
     await addToDoNotCall(contactId)
-    const all = await index.quick(link => link.send('members', contactId))
+    const all = await index.quick.members(contactId)
     for (const each of all) count += await changes.erase(each, quietSince)
     return count > 0
   }
@@ -43,7 +45,7 @@ export function createInactiveErasure({ changes, index, addToDoNotCall }: Inacti
     for (let after = 0; ; ) {
       // An index that is being rebuilt may hold an earlier state of a deal.
       await index.finish()
-      const deals = await index.slow(link => link.send('activity', before, after, batchSize))
+      const deals = await index.slow.activity(before, after, batchSize)
       const contacts = Map.groupBy(deals, ({ contactId }) => contactId)
       for (const [contactId, own] of contacts) {
         const quietSince = findInactiveSince(own, inactiveSince)

@@ -6,14 +6,14 @@ import type { DealState } from '#domain/deals/deal-state.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { LeadLookup, LeadWithDeliveries } from '#store/lead-records.ts'
-import type { DeskIndex } from '../desk-index.ts'
-import type { DealLeads, DealWithState } from '../index/deal-queries.ts'
+import type { DealLeads, DealQueries, DealWithState } from '../index/deal-queries.ts'
+import type { IndexOf } from '../index/index-of.ts'
 import type { BlockedMarks } from '../reading/blocked-marks.ts'
 import { maskDeal, maskHistory, maskLeads, maskRow } from '../reading/mask-handles.ts'
 import { dealLeadOf } from './deal-lead.ts'
 
 interface DealDeps {
-  index: Pick<DeskIndex, 'quick' | 'slow'>
+  index: Pick<IndexOf<DealQueries>, 'quick' | 'slow'>
   leads: Pick<LeadLookup, 'findWithDeliveries'>
   blockedMarks: BlockedMarks
 }
@@ -50,23 +50,21 @@ export function createDeals({ index, leads, blockedMarks }: DealDeps) {
     reading: Omit<DealLeads, 'limit'>,
     scope: Scope,
   ): Promise<LeadWithDeliveries[]> =>
-    leads.findWithDeliveries(
-      await index.quick(link => link.send('leadsOf', id, { ...reading, limit: pageLength }, scope)),
-    )
+    leads.findWithDeliveries(await index.quick.leadsOf(id, { ...reading, limit: pageLength }, scope))
 
   const findState = async (id: string, scope: Scope): Promise<DealWithState | undefined> =>
-    (await index.quick(link => link.send('states', [id], scope)))[0]
+    (await index.quick.states([id], scope))[0]
 
   return {
     /** A deal with its newest leads and history. */
     async find(id: string, scope: Scope): Promise<Deal | undefined> {
-      const known = await index.quick(link => link.send('deal', id, scope))
+      const known = await index.quick.deal(id, scope)
       const sent = known ? await readLeads(known.dealId, {}, scope) : []
       const newest = sent[0]?.lead
       if (!known || !newest) return undefined
       const { dealId, project, state, others } = known
-      const all = await index.quick(link => link.send('phonesOf', dealId))
-      const phones = new Set(await index.quick(link => link.send('phonesOfDeal', dealId)))
+      const all = await index.quick.phonesOf(dealId)
+      const phones = new Set(await index.quick.phonesOfDeal(dealId))
       const own = contactHandle(newest)
       const handle = chooseHandle(own, phones)
       phones.delete(handle)
@@ -95,7 +93,7 @@ export function createDeals({ index, leads, blockedMarks }: DealDeps) {
 
     /** The stage, owner and last note of each deal; at most a few hundred at a time. */
     summarize: async (ids: string[], scope: Scope): Promise<(DealSummary & { dealId: string })[]> =>
-      blockedMarks.summaries(await index.slow(link => link.send('summaries', ids, scope))),
+      blockedMarks.summaries(await index.slow.summaries(ids, scope)),
 
     /** Leads of a deal from before one of them, newest first. */
     async leadsBefore(id: string, before: string, scope: Scope): Promise<DealLead[]> {
@@ -106,26 +104,25 @@ export function createDeals({ index, leads, blockedMarks }: DealDeps) {
 
     /** The reference of a deal's newest lead. */
     newestLead: async (id: string, scope: Scope): Promise<string | undefined> =>
-      (await index.quick(link => link.send('leadsOf', id, { limit: 1 }, scope)))[0],
+      (await index.quick.leadsOf(id, { limit: 1 }, scope))[0],
 
     /** Entries of a deal's history before a position, newest last. */
     async historyBefore(id: string, position: number, scope: Scope): Promise<HistoryEntry[]> {
       const deal = await findState(id, scope)
-      const history = await index.quick(link => link.send('historyBefore', id, position, scope))
+      const history = await index.quick.historyBefore(id, position, scope)
       return maskHistory(history, deal?.state.owner ?? null, scope)
     },
 
     /** Deals of other contacts who may be the same person. */
     async duplicates(id: string, scope: Scope): Promise<Duplicate[]> {
-      const found = await index.slow(link => link.send('duplicates', id, scope))
+      const found = await index.slow.duplicates(id, scope)
       return found.map(({ owner, ...one }) => maskRow(one, owner, scope))
     },
 
     /** Those of the ids that name a deal in the scope. */
-    inScope: (ids: string[], scope: Scope): Promise<string[]> =>
-      index.quick(link => link.send('dealsInScope', ids, scope)),
+    inScope: (ids: string[], scope: Scope): Promise<string[]> => index.quick.dealsInScope(ids, scope),
 
     /** Whether any member ever sent a message from a template. */
-    hasSentTemplate: (): Promise<boolean> => index.slow(link => link.send('hasSentTemplate')),
+    hasSentTemplate: (): Promise<boolean> => index.slow.hasSentTemplate(),
   }
 }

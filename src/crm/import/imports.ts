@@ -5,8 +5,9 @@ import { inBatches } from '#lib/in-batches.ts'
 import type { ChangeRecords } from '#store/change-records.ts'
 import type { Entry } from '#store/extra-form-data.ts'
 import type { LeadLookup, LeadWithDeliveries } from '#store/lead-records.ts'
-import type { DeskIndex } from '../desk-index.ts'
+import type { IndexOf, IndexProgress } from '../index/index-of.ts'
 import type { FactWriter } from '../writing/write-facts.ts'
+import type { ImportQueries } from './import-queries.ts'
 
 /** How many leads of its contact a row is compared with. */
 const comparedLeads = 500
@@ -45,7 +46,7 @@ interface UndoSteps {
 
 interface ImportDeps {
   changes: Pick<ChangeRecords, 'append' | 'erase'>
-  index: Pick<DeskIndex, 'quick' | 'catchUp' | 'emptyLog'>
+  index: Pick<IndexOf<ImportQueries>, 'quick'> & Pick<IndexProgress, 'catchUp' | 'emptyLog'>
   leads: Pick<LeadLookup, 'contactIds' | 'ofContact'>
   writer: FactWriter
 }
@@ -54,7 +55,7 @@ interface ImportDeps {
 export function createImports({ changes, index, leads, writer }: ImportDeps) {
   /** Plans what an undo removes: imported contacts, and imported leads of contacts known before. */
   const planUndo = async (id: string) => {
-    const all = await index.quick(link => link.send('imported', id))
+    const all = await index.quick.imported(id)
     const staying = new Map(
       all.flatMap(({ why, dealId, name }) => (why ? [[dealId, { dealId, name, why }]] : [])),
     )

@@ -56,3 +56,5 @@ export function filterOptionQueries(database: DatabaseSync) {
     },
   }
 }
+
+export type FilterOptionQueries = ReturnType<typeof filterOptionQueries>

@@ -85,3 +85,5 @@ export function inboxQueries(database: DatabaseSync) {
     },
   }
 }
+
+export type InboxQueries = ReturnType<typeof inboxQueries>

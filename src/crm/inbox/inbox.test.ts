@@ -6,8 +6,8 @@ test('filter values are counted once a minute for each scope, and kept for a bou
   const counted: Scope[] = []
   const inbox = createInbox({
     index: {
-      quick: () => Promise.reject(new Error('not asked')),
-      slow: ask => ask({ send: async (_: string, scope: Scope) => void counted.push(scope) } as never),
+      quick: {} as never,
+      slow: { choices: async (scope: Scope) => void counted.push(scope) } as never,
     },
     leads: { findMany: async () => [] },
     blockedMarks: {} as never,

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { OtherDeal } from '#api/deals/deal.ts'
 import type { DealSummary } from '#api/deals/deal-summary.ts'
+import { todayLimits } from '#api/today.ts'
 import { readDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
@@ -120,7 +121,27 @@ export function dealQueries(database: DatabaseSync) {
   const othersOf = (deal: Record<string, unknown>, scope: Scope) =>
     findOthers(scope).all({ contact: Number(deal.contact), deal: Number(deal.id), ...scopeValues(scope) })
 
+  const listWaiting = (owner: string) =>
+    prepareByScope(
+      database,
+      scope =>
+        `SELECT deal_id, phone FROM deals WHERE waiting_since IS NOT NULL AND leads > 0${owner}${inScope(scope, 'deals')}
+         ORDER BY waiting_since DESC LIMIT ${todayLimits.max}`,
+    )
+  const waitingPhones = { all: listWaiting(''), one: listWaiting(' AND owner = :owner') }
+  const template = database.prepare(
+    `SELECT 1 FROM facts WHERE fact ->> 'kind' = 'chat' AND fact ->> 'template' IS NOT NULL LIMIT 1`,
+  )
+
   return {
+    hasSentTemplate: (): boolean => template.get() !== undefined,
+
+    /** The numbers of waiting contacts, of one owner or of all. */
+    waitingPhones: (owner: string | null, scope: Scope): { dealId: string; phone: string }[] =>
+      (owner === null ? waitingPhones.all : waitingPhones.one)(scope)
+        .all({ owner, ...scopeValues(scope) })
+        .map(row => ({ dealId: String(row.deal_id), phone: String(row.phone) })),
+
     deal(id: string, scope: Scope): IndexedDeal | undefined {
       const found = findDeal(id, scope)
       if (!found) return undefined
@@ -288,3 +309,5 @@ export function dealQueries(database: DatabaseSync) {
       })),
   }
 }
+
+export type DealQueries = ReturnType<typeof dealQueries>

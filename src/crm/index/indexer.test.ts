@@ -19,12 +19,14 @@ const slowIndex = (pages: number, { stepMs = 1000, isBusy = (): boolean => false
       },
     },
     writer: {
-      async send(name: string, _from?: unknown, _entries?: unknown, cursor?: string) {
-        if (name === 'progress') return null
-        steps += 1
-        vi.advanceTimersByTime(stepMs)
-        setImmediate(() => indexed.resolve())
-        return { cursor, isChanged: true }
+      calls: {
+        progress: async () => null,
+        async apply(_from: unknown, _entries: unknown, cursor: string) {
+          steps += 1
+          vi.advanceTimersByTime(stepMs)
+          setImmediate(() => indexed.resolve())
+          return { cursor, isChanged: true }
+        },
       },
     } as never,
     discard: async () => {},

@@ -16,7 +16,7 @@ export interface Pace {
 
 interface IndexerDeps extends Pace {
   changes: Pick<ChangeRecords, 'since'>
-  writer: Pick<WorkerLink<WriterOperations>, 'send'>
+  writer: Pick<WorkerLink<WriterOperations>, 'calls'>
   /** Discards the index, so that it is rebuilt. */
   discard(): Promise<void>
   onApplied(applied: AppliedEntries): void
@@ -239,12 +239,12 @@ export class Indexer {
     if (ids.length <= defaultBatchSize) return
     this.#isLong.resolve(true)
     for (let start = 0; start < ids.length && !this.#isStopping; start += defaultBatchSize)
-      await this.#deps.writer.send('dropLeads', ids.slice(start, start + defaultBatchSize))
+      await this.#deps.writer.calls.dropLeads(ids.slice(start, start + defaultBatchSize))
   }
 
   async #step(): Promise<Step> {
     const { changes, writer, discard, onApplied } = this.#deps
-    this.#cursor ??= await writer.send('progress')
+    this.#cursor ??= await writer.calls.progress()
     const from = this.#cursor
     const page = await changes.since(from, this.#deps.batchSize ?? defaultBatchSize)
     if (!page) {
@@ -256,7 +256,7 @@ export class Indexer {
       return nothingApplied
     }
     await this.#dropErased(page.entries)
-    const applied = await writer.send('apply', from, page.entries.map(entryToIndex), page.cursor)
+    const applied = await writer.calls.apply(from, page.entries.map(entryToIndex), page.cursor)
     this.#cursor = applied.cursor
     if (applied.isChanged) onApplied(applied)
     const isOurs = applied.cursor === page.cursor

@@ -68,3 +68,5 @@ export function visitPageQueries(database: DatabaseSync) {
     },
   }
 }
+
+export type VisitPageQueries = ReturnType<typeof visitPageQueries>

@@ -5,7 +5,7 @@ import { isOfDeal, projectOfFact } from '#domain/deals/facts.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { ChangeLogEntry, ChangeRecords } from '#store/change-records.ts'
 import type { Deals } from '../deals/deals.ts'
-import type { DeskIndex } from '../desk-index.ts'
+import type { IndexProgress } from '../index/index-of.ts'
 import { eventsInScope } from './events-in-scope.ts'
 
 /** With more changes at once, desks reload instead of getting each one. */
@@ -60,7 +60,7 @@ const resync: LiveEvent[] = [{ kind: 'resync' }]
 
 interface LiveEventDeps {
   changes: Pick<ChangeRecords, 'since'>
-  index: Pick<DeskIndex, 'catchUp' | 'catchUpPatiently' | 'progress'>
+  index: Pick<IndexProgress, 'catchUp' | 'catchUpPatiently' | 'progress'>
   deals: Pick<Deals, 'inScope'>
 }
 

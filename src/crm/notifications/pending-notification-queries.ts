@@ -54,3 +54,5 @@ export function pendingNotificationQueries(database: DatabaseSync) {
       find.all({ since, now, most: max }).map(found => v.parse(row, found)),
   }
 }
+
+export type PendingNotificationQueries = ReturnType<typeof pendingNotificationQueries>

@@ -1,10 +1,10 @@
-import type { DeskIndex } from '../desk-index.ts'
-import type { PendingNotification } from './pending-notification-queries.ts'
+import type { IndexOf } from '../index/index-of.ts'
+import type { PendingNotification, PendingNotificationQueries } from './pending-notification-queries.ts'
 
 export type PendingNotifications = ReturnType<typeof createPendingNotifications>
 
-export const createPendingNotifications = (index: Pick<DeskIndex, 'patient'>) => ({
+export const createPendingNotifications = (index: Pick<IndexOf<PendingNotificationQueries>, 'patient'>) => ({
   /** Deals with events since a time that a member may want to know, latest first. */
   list: (since: number, now: number, max: number): Promise<PendingNotification[]> =>
-    index.patient(link => link.send('pendingNotifications', since, now, max)),
+    index.patient.pendingNotifications(since, now, max),
 })

@@ -76,3 +76,5 @@ export function campaignFigureQueries(database: DatabaseSync) {
     },
   }
 }
+
+export type CampaignFigureQueries = ReturnType<typeof campaignFigureQueries>

@@ -68,3 +68,5 @@ export function campaignPageQueries(database: DatabaseSync) {
     },
   }
 }
+
+export type CampaignPageQueries = ReturnType<typeof campaignPageQueries>

@@ -114,3 +114,5 @@ export function figureQueries(database: DatabaseSync) {
     },
   }
 }
+
+export type FigureQueries = ReturnType<typeof figureQueries>

@@ -66,3 +66,5 @@ export function teamFigureQueries(database: DatabaseSync) {
     },
   }
 }
+
+export type TeamFigureQueries = ReturnType<typeof teamFigureQueries>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callsBy } from '#store/sqlite-file/worker-link.ts'
 import type { IndexedSummary } from '../index/deal-queries.ts'
 import { createBlockedMarks } from './blocked-marks.ts'
 
@@ -16,7 +17,7 @@ test('a page of an export checks the numbers of its own contacts, and asks the i
   const refuse = () => Promise.reject(new Error('The index was asked.'))
   const checked: string[] = []
   const marks = createBlockedMarks({
-    index: { quick: refuse, slow: refuse, catchUp: refuse, progress: refuse },
+    index: { quick: callsBy(refuse), slow: callsBy(refuse), catchUp: refuse, progress: refuse },
     blocked: async () => ({
       digest: 'one',
       count: 100_000,

@@ -1,15 +1,15 @@
 import type { Deal } from '#api/deals/deal.ts'
 import { type Today, todaySections } from '#api/today.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import type { DeskIndex } from '../desk-index.ts'
-import type { IndexedSummary } from '../index/deal-queries.ts'
+import type { DealQueries, IndexedSummary } from '../index/deal-queries.ts'
+import type { IndexOf, IndexProgress } from '../index/index-of.ts'
 import type { IndexSelection, LeadSelection, SortOrder } from '../index/lead-selection.ts'
 import type { BlockedNumbers } from './do-not-call-numbers.ts'
 
 const batchSize = 5000
 
 interface BlockedMarkDeps {
-  index: Pick<DeskIndex, 'quick' | 'slow' | 'catchUp' | 'progress'>
+  index: Pick<IndexOf<DealQueries>, 'quick' | 'slow'> & Pick<IndexProgress, 'catchUp' | 'progress'>
   blocked: BlockedNumbers
 }
 
@@ -32,7 +32,7 @@ export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
   const lookThrough = async (has: (phone: string) => boolean): Promise<string[]> => {
     const contacts = new Set<string>()
     for (let after = 0; ; ) {
-      const some = await index.slow(link => link.send('phones', after, batchSize))
+      const some = await index.slow.phones(after, batchSize)
       for (const { phone, contactId } of some) if (has(phone)) contacts.add(contactId)
       const last = some.at(-1)
       if (!last || some.length < batchSize) return [...contacts]
@@ -67,7 +67,7 @@ export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
   const waiting = async (owner: string | null, scope: Scope): Promise<string[]> => {
     const { count, has } = await blocked()
     if (count === 0) return []
-    const found = await index.quick(link => link.send('waitingPhones', owner, scope))
+    const found = await index.quick.waitingPhones(owner, scope)
     return found.flatMap(({ dealId, phone }) => (has(phone) ? [dealId] : []))
   }
 

@@ -195,22 +195,8 @@ export function todayQueries(database: DatabaseSync) {
           .join(' UNION ')} LIMIT ${todayLimits.max})`,
     )
   const todo = { all: countTodo(''), one: countTodo(ofOwner) }
-  const listPhones = (owner: string) =>
-    prepareByScope(
-      database,
-      scope =>
-        `SELECT deal_id, phone FROM deals WHERE waiting_since IS NOT NULL AND leads > 0${owner}${inScope(scope, 'deals')}
-         ORDER BY waiting_since DESC LIMIT ${todayLimits.max}`,
-    )
-  const phones = { all: listPhones(''), one: listPhones(ofOwner) }
 
   return {
-    /** The numbers of waiting contacts, of one owner or of all. */
-    waitingPhones: (owner: string | null, scope: Scope): { dealId: string; phone: string }[] =>
-      (owner === null ? phones.all : phones.one)(scope)
-        .all({ owner, ...scopeValues(scope) })
-        .map(row => ({ dealId: String(row.deal_id), phone: String(row.phone) })),
-
     /** `blocked` are deals of contacts who may not be called. */
     today(
       { from, to }: Period,
@@ -240,3 +226,5 @@ export function todayQueries(database: DatabaseSync) {
 const inSections = <Value>(work: (section: TodaySection) => Value): Record<TodaySection, Value> =>
   // Contains every section, which the type of Object.fromEntries loses.
   Object.fromEntries(todaySections.map(section => [section, work(section)])) as Record<TodaySection, Value>
+
+export type TodayQueries = ReturnType<typeof todayQueries>

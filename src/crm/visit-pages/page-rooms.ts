@@ -2,7 +2,7 @@ import type { ChangeRecords } from '#store/change-records.ts'
 import type { LeadLookup } from '#store/lead-records.ts'
 import { createContactReads } from '../contacts/contacts.ts'
 import { createDeals } from '../deals/deals.ts'
-import type { DeskIndex } from '../desk-index.ts'
+import type { IndexProgress } from '../index/index-of.ts'
 import { type ContactIndex, withIndexOfContact } from '../index-of-contact.ts'
 import type { BlockedMarks } from '../reading/blocked-marks.ts'
 import { createVisits } from '../visits/visits.ts'
@@ -11,7 +11,7 @@ import { createVisitPageStore } from './visit-page-store.ts'
 
 interface PageRoomDeps {
   changes: Pick<ChangeRecords, 'append' | 'contactOfPage' | 'entriesOfContact'>
-  index: ContactIndex & Pick<DeskIndex, 'isCurrent'>
+  index: ContactIndex & Pick<IndexProgress, 'isCurrent'>
   leads: LeadLookup
   blockedMarks: BlockedMarks
 }

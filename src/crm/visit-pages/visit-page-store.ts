@@ -4,8 +4,9 @@ import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { ChangeRecords } from '#store/change-records.ts'
 import type { Deals } from '../deals/deals.ts'
-import type { DeskIndex } from '../desk-index.ts'
-import type { IndexedVisitPage } from '../index/visit-page-queries.ts'
+import type { DealQueries } from '../index/deal-queries.ts'
+import type { IndexOf } from '../index/index-of.ts'
+import type { IndexedVisitPage, VisitPageQueries } from '../index/visit-page-queries.ts'
 import type { FactWriter } from '../writing/write-facts.ts'
 
 /** A visit page, known by the hash of its token. */
@@ -23,7 +24,7 @@ type BuyerRequest = Omit<Extract<Fact, { kind: 'ask' }>, 'kind'>
 
 interface VisitPageDeps {
   changes: Pick<ChangeRecords, 'append'>
-  index: Pick<DeskIndex, 'quick'>
+  index: Pick<IndexOf<DealQueries & VisitPageQueries>, 'quick'>
   deals: Pick<Deals, 'find'>
   writer: FactWriter
 }
@@ -56,7 +57,7 @@ export function createVisitPageStore({ changes, index, deals, writer }: VisitPag
     ): Promise<Deal | undefined> {
       const deal = await writer.findDeal(id, scope)
       if (!deal) return undefined
-      const all = await index.quick(link => link.send('members', id))
+      const all = await index.quick.members(id)
       const end: Fact = {
         ...{ kind: 'pages-end', id: endId },
         ...(!isForAllProjects && { project: deal.project }),
@@ -66,8 +67,7 @@ export function createVisitPageStore({ changes, index, deals, writer }: VisitPag
     },
 
     /** The page whose token has this hash. */
-    find: (hash: string): Promise<IndexedVisitPage | undefined> =>
-      index.quick(link => link.send('findVisitPage', hash)),
+    find: (hash: string): Promise<IndexedVisitPage | undefined> => index.quick.findVisitPage(hash),
 
     /**
      * Records what a buyer requested, once for each id; false if the contact was erased. It never conflicts with the

@@ -85,3 +85,5 @@ export function visitQueries(database: DatabaseSync) {
     },
   }
 }
+
+export type VisitQueries = ReturnType<typeof visitQueries>

@@ -2,15 +2,15 @@ import type { Visit } from '#api/visits/visits.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import { type CheckInRefusal, decideCheckIn, type NewCheckIn } from '#domain/decide/decide-check-in.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import type { DeskIndex } from '../desk-index.ts'
+import type { IndexOf } from '../index/index-of.ts'
 import type { Period } from '../index/period.ts'
 import type { BlockedMarks } from '../reading/blocked-marks.ts'
 import { maskRow } from '../reading/mask-handles.ts'
 import type { FactWriter } from '../writing/write-facts.ts'
-import type { VisitFilter } from './visit-queries.ts'
+import type { VisitFilter, VisitQueries } from './visit-queries.ts'
 
 interface VisitDeps {
-  index: Pick<DeskIndex, 'quick'>
+  index: Pick<IndexOf<VisitQueries>, 'quick'>
   blockedMarks: BlockedMarks
   writer: FactWriter
 }
@@ -21,7 +21,7 @@ export function createVisits({ index, blockedMarks, writer }: VisitDeps) {
   return {
     /** The visits of a period, by time. */
     async list(period: Period, filter: VisitFilter, scope: Scope): Promise<Visit[]> {
-      const found = await index.quick(link => link.send('visits', period, filter, scope))
+      const found = await index.quick.visits(period, filter, scope)
       return (await blockedMarks.rows(found)).map(({ dealOwner, ...visit }) =>
         maskRow(visit, dealOwner, scope),
       )

@@ -2,12 +2,12 @@ import { type Act, type Fact, inProject, type StoredFact } from '#domain/deals/f
 import { type Decision, isRefused, type Refused } from '#domain/decide/decision.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Appended, Change, ChangeRecords } from '#store/change-records.ts'
-import type { DeskIndex } from '../desk-index.ts'
-import type { DealWithState } from '../index/deal-queries.ts'
+import type { DealQueries, DealWithState } from '../index/deal-queries.ts'
+import type { IndexOf, IndexProgress } from '../index/index-of.ts'
 
 interface FactWriterDeps {
   changes: Pick<ChangeRecords, 'append'>
-  index: Pick<DeskIndex, 'quick' | 'showFacts' | 'catchUp'>
+  index: Pick<IndexOf<DealQueries>, 'quick'> & Pick<IndexProgress, 'showFacts' | 'catchUp'>
 }
 
 /** A change of one contact that concerns one of their deals. */
@@ -26,7 +26,7 @@ export type FactWriter = ReturnType<typeof createFactWriter>
 /** Writes facts to the records and then to the index, so that the next read finds them. */
 export function createFactWriter({ changes, index }: FactWriterDeps) {
   const findStates = (ids: string[], scope: Scope, outsideBulk?: string): Promise<DealWithState[]> =>
-    index.quick(link => link.send('states', ids, scope, outsideBulk))
+    index.quick.states(ids, scope, outsideBulk)
 
   /** The deal of an id, even if its contact was merged into another. */
   const findDeal = async (id: string, scope: Scope): Promise<DealWithState | undefined> =>

@@ -22,10 +22,21 @@ type All<Of extends Operations> = Of['reads'] & Of['writes']
 type Arguments<Operation> = Operation extends (...args: infer Args) => unknown ? Args : never
 type Result<Operation> = Operation extends (...args: never[]) => infer Value ? OverJson<Value> : never
 
-/** Operations as the requesting thread sees them. */
-type ThreadOperations<Group> = {
+/** Operations as the requesting thread calls them. */
+export type ThreadCalls<Group> = {
   [Name in keyof Group]: (...args: Arguments<Group[Name]>) => Promise<Result<Group[Name]>>
 }
+
+/** The operations of a thread as functions that ask it by their names. */
+export const callsBy = <Group>(
+  ask: (name: string, args: unknown[]) => Promise<unknown>,
+): ThreadCalls<Group> =>
+  new Proxy({} as ThreadCalls<Group>, {
+    get:
+      (_, name) =>
+      (...args: unknown[]) =>
+        ask(String(name), args),
+  })
 
 type InlineAnswers = Pick<InlineCommit, 'answer' | 'close'>
 
@@ -42,6 +53,8 @@ const sentTogether = 8
  * together, so the busier it gets, the more leads share one fsync.
  */
 export class WorkerLink<Of extends Operations> {
+  /** The thread's operations. */
+  readonly calls: ThreadCalls<All<Of>> = callsBy((name, args) => this.ask(name, args))
   readonly #program: URL
   readonly #data: { folder: string; role: string }
   readonly #onError: (fault: string) => void
@@ -77,18 +90,10 @@ export class WorkerLink<Of extends Operations> {
     ])
   }
 
-  send<Name extends keyof All<Of> & string>(
-    name: Name,
-    ...args: Arguments<All<Of>[Name]>
-  ): Promise<Result<All<Of>[Name]>>
-  send(name: string, ...args: unknown[]): Promise<unknown> {
-    return this.#ask(name, args)
-  }
-
   /** A function for each named operation. */
-  operationsOf(names: string[]): ThreadOperations<All<Of>>
+  operationsOf(names: string[]): ThreadCalls<All<Of>>
   operationsOf(names: string[]): object {
-    return Object.fromEntries(names.map(name => [name, (...args: unknown[]) => this.#ask(name, args)]))
+    return Object.fromEntries(names.map(name => [name, (...args: unknown[]) => this.ask(name, args)]))
   }
 
   /** Waits for earlier messages, then ends the worker. */
@@ -107,7 +112,8 @@ export class WorkerLink<Of extends Operations> {
     await gone
   }
 
-  #ask(name: string, args: unknown[]): Promise<unknown> {
+  /** Asks by the name of an operation, for what wraps `calls`. */
+  ask(name: string, args: unknown[]): Promise<unknown> {
     if (this.#isClosing) return Promise.reject(new StoreUnavailable('the store is closed'))
     if (this.#gathered.length + this.#inFlight.size >= maxWaiting) {
       return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))

@@ -11,3 +11,5 @@ export function projectQueries(database: DatabaseSync) {
       Object.fromEntries(counts.all().map(({ project, leads }) => [String(project), Number(leads)])),
   }
 }
+
+export type ProjectQueries = ReturnType<typeof projectQueries>
