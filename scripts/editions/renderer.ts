@@ -1,4 +1,5 @@
 // Renders for the service that started it, one task after another: previews, checks, sites of editions, files of new projects.
+import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import process from 'node:process'
 import type { RenderReply, RenderRequest, RenderTask } from '../../src/editor/service/renderer/tasks.ts'
@@ -34,6 +35,8 @@ const errorText = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 let last = Promise.resolve()
+// The service ends this process by a signal, which would lose the cache.
+let storeCompiled = flushCompileCache
 
 process.on('message', ({ id, task }: RenderRequest) => {
   last = last.then(async () => {
@@ -42,5 +45,7 @@ process.on('message', ({ id, task }: RenderRequest) => {
       error => ({ error: errorText(error) }),
     )
     process.send?.({ id, ...reply } satisfies RenderReply)
+    storeCompiled()
+    storeCompiled = () => {}
   })
 })
