@@ -8,11 +8,15 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 const isCi = Boolean(process.env.CI)
 
+/** Whole files that CONTRIBUTING.md leaves to `npm run test:all`; titles mark the other tests that it leaves. */
+const leftOut = isAll ? [] : ['**/all/**']
+
 const siteOf = (host: string): string => (process.env.SITE ?? '').replace('127.0.0.1', host)
 
 const specification = {
   name: 'aerowood',
   testDir: 'tests/browser/aerowood',
+  testIgnore: leftOut,
   use: { baseURL: siteOf('aerowood.localhost'), contextOptions: { reducedMotion: 'no-preference' as const } },
 }
 
@@ -20,7 +24,6 @@ const specification = {
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
-  // What CONTRIBUTING.md leaves to `npm run test:all`.
   ...(!isAll && { grepInvert: /@all\b/ }),
   outputDir: 'test-results',
   fullyParallel: true,
@@ -38,7 +41,7 @@ export default defineConfig({
     ...(checkedProject === 'aerowood' ? [specification] : []),
     {
       name: 'behaviour',
-      testIgnore: ['**/aerowood/**', '**/any-project/**'],
+      testIgnore: ['**/aerowood/**', '**/any-project/**', ...leftOut],
       use: { baseURL: siteOf('127.0.0.1') },
     },
     {
@@ -48,6 +51,9 @@ export default defineConfig({
     },
   ],
   use: {
+    // A context of its own would be half of what most tests cost. The context is emptied between tests; `npm run test:all`, where each
+    // test has its own, shows whether one leans on another.
+    reuseContext: !isAll,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // The desk's service worker would answer requests that a test watches or holds back; two specs allow it.

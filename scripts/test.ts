@@ -26,8 +26,10 @@ const vitest = (json: string, ...projects: string[]) => [
   ...projects.map(name => `--project=${name}`),
 ]
 
-// Most units need no build and often wait, so they start during the build; tests of the browser and of the build follow.
-const built = runStep({ name: 'build', parameters: ['tests/build-tested.ts'] })
+// The sites and the units need the page's code. Most units need no more and often wait, so they start during the build of the sites; tests
+// of the browser and of the build follow.
+const page = runStep({ name: 'the page’s code', parameters: ['tests/build-page.ts'] })
+const built = page.then(() => runStep({ name: 'build', parameters: ['tests/build-tested.ts'] }))
 const browserInstalled = runInParallel(built, {
   name: 'a browser to test in',
   parameters: ['scripts/find-browser.ts'],
@@ -36,11 +38,13 @@ const checked = runInParallel(browserInstalled, {
   name: 'types, lint and format',
   parameters: ['scripts/check.ts'],
 })
-const units = runInParallel(checked, {
-  name: 'units, service and faults',
-  parameters: vitest(unitsJson, 'units', 'units apart', 'service', 'stores'),
-})
-const steps = [await built]
+const units = page.then(() =>
+  runInParallel(checked, {
+    name: 'units, service and faults',
+    parameters: vitest(unitsJson, 'units', 'units apart', 'service', 'stores'),
+  }),
+)
+const steps = [await page, await built]
 try {
   await browserInstalled
   const browser = findBrowser()

@@ -22,7 +22,7 @@ const groupOfAll = /\bdescribe(?:\.\w+)*\(\s*(['"`])(?:(?!\1|\$\{).)*@all\b/g
 
 /** A tag inside `${…}` marks some rows only; the others run in `npm test`. */
 const isOfAll = (file: string, call: string, title: string): boolean =>
-  /\.all\.(?:test|spec)\./.test(file) ||
+  /\.all\.test\.|\/all\//.test(file) ||
   call === 'testOfAll' ||
   /@all\b/.test(title.replaceAll(/\$\{.*?\}/g, ''))
 

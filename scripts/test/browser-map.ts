@@ -10,7 +10,6 @@ const forms = [
 const looks = [
   '{bounds,breakpoint,composition,every-route,first-screen,larger-text,layout-shift,picture-labels}*',
   '{preferences,print,touch-targets,visual-smoke,axe,focus-in-sight,reading-order,reveal}*',
-  'aerowood/looks*',
   'any-project/*',
 ]
 
@@ -20,7 +19,7 @@ const looks = [
  */
 export const browserMap: Record<string, string[]> = {
   'src/desk/': desk,
-  'src/editor/desk/': ['aerowood/edit-site*', 'desk/{edit-by-keyboard,edit-together,preview,start-project}*'],
+  'src/editor/desk/': ['aerowood/edit-*'],
   'src/lib/': [...desk, ...forms],
   'src/domain/': [...desk, ...forms],
   'src/store/': [...desk, ...forms],
@@ -35,7 +34,7 @@ export const browserMap: Record<string, string[]> = {
   'src/service/': [...desk, ...forms, '{serving,routes,paths,publication}*'],
   'src/crm/': [...desk, ...forms],
   'src/editor/published/': ['{serving,routes,paths,discovery,publication,without-script}*'],
-  'src/editor/service/': ['aerowood/edit-site*', 'desk/start-project*', '{serving,publication}*'],
+  'src/editor/service/': ['aerowood/edit-*', '{serving,publication}*'],
   'src/crm/team/': desk,
   'src/service/delivery/': ['mail*', 'desk/{deliveries,messages,notifications}*'],
   'src/service/visit-page/': ['desk/{buyer-page,rights,visit-request,after-visit,check-in}*'],

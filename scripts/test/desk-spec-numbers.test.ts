@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 it('no two files of the desk’s browser tests use one number: a worker shows them all on one desk', () => {
-  const files = globSync('tests/browser/desk/*.spec.ts')
+  const files = globSync('tests/browser/desk/**/*.spec.ts')
   const used = files.flatMap(file => {
     const numbers = readFileSync(file, 'utf8').matchAll(/(?<!\d)(?:\+?91 ?)?(\d{5} ?\d{5})(?!\d)/g)
     return [...new Set([...numbers].map(([, number = '']) => number.replace(' ', '')))].map(number => ({

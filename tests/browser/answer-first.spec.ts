@@ -43,7 +43,7 @@ test.describe('a press', () => {
     await expect(page.locator('[data-reveals]:not([data-laid-out])')).toHaveCount(0)
   })
 
-  test('opens the calendar that is rendered ahead before React renders again', async ({ page }) => {
+  test('opens the calendar that is rendered ahead before React renders again @all', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().tap()
@@ -62,7 +62,7 @@ test.describe('a press', () => {
   })
 })
 
-test('sections far off the screen are skipped and keep their size, at another width too', async ({
+test('sections far off the screen are skipped and keep their size, at another width too @all', async ({
   page,
 }) => {
   /** The page's height, and its height with every section laid out. */

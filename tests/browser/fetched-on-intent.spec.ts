@@ -32,7 +32,9 @@ for (const viewport of rowsToTest([phone, desk])) {
   })
 }
 
-test('hovering over a button of the enquiry form fetches its parts, not the calendar', async ({ page }) => {
+test('hovering over a button of the enquiry form fetches its parts, not the calendar @all', async ({
+  page,
+}) => {
   const asked = watchAssets(page)
   await page.goto('/Pricing')
   await hydrated(page)
@@ -63,7 +65,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('carousel and lightbox come when they are near and wanted', async ({ page }) => {
+test('carousel and lightbox come when they are near and wanted @all', async ({ page }) => {
   const asked = watchAssets(page)
   await page.goto('/')
   await hydrated(page)

@@ -51,7 +51,7 @@ for (const route of rowsToTest(['/', '/nowhere'])) {
 }
 
 for (const id of rowsToTest(['most', 'kannada'])) {
-  test(`RERA numbers, registry and code of ${id} are whole with the largest text on the smallest phone`, async ({
+  test(`RERA numbers, registry and code of ${id} are whole with the largest text on the smallest phone @all`, async ({
     page,
   }) => {
     await page.goto((process.env.SITE ?? '').replace('127.0.0.1', `${id}.localhost`))

@@ -9,7 +9,7 @@ const ofLateTypefaces = 0.002
 for (const [name, viewport] of rowsToTest(Object.entries({ phone, desk }))) {
   test.describe(name, () => {
     test.use({ viewport, ...moving })
-    for (const path of ['/', '/Gallery']) {
+    for (const path of rowsToTest(['/', '/Gallery'])) {
       test(`nothing shifts on ${path} while it loads and is read to its end`, async ({ page }) => {
         // Loads a page with the same typefaces first, so that they are cached, though not always by the first paint.
         await page.goto('/nothing-here')

@@ -90,7 +90,7 @@ for (const [name, lack] of rowsToTest(Object.entries(lacks).toReversed())) {
       await expect(page).toHaveURL(/#amenities$/)
     })
 
-    test('changes the date of the visit', async ({ page, posted }) => {
+    test('changes the date of the visit @all', async ({ page, posted }) => {
       await page.goto('/Home')
       await hydrated(page)
       await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().click()

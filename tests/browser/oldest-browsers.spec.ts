@@ -71,7 +71,7 @@ test.describe('without a script', () => {
   test.beforeEach(async ({ context, baseURL }) => makeOld(context, { ...oldest, html }, baseURL ?? ''))
 
   for (const form of rowsToTest(formNames.toReversed())) {
-    test(`an old browser shows the ${form} form by a link, and sends it`, async ({ page }) => {
+    test(`an old browser shows the ${form} form by a link, and sends it @all`, async ({ page }) => {
       await page.goto('/Home?utm_source=ads')
       const name = form === 'enquiry' ? 'Enquire Now!' : 'Schedule a Site Visit'
       await page.getByRole('link', { name }).click()
@@ -83,7 +83,7 @@ test.describe('without a script', () => {
     })
   }
 
-  test('an old browser shows the menu’s links in the header', async ({ page }) => {
+  test('an old browser shows the menu’s links in the header @all', async ({ page }) => {
     await page.goto('/')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(links).toHaveCount(7)

@@ -75,7 +75,7 @@ for (const [name, viewport] of rowsToTest(Object.entries({ phone, desk }))) {
   })
 }
 
-test('Home fades and slides in when the page comes, its words and not its picture [2.4]', async ({
+test('Home fades and slides in when the page comes, its words and not its picture @all [2.4]', async ({
   page,
 }) => {
   const arriving = () =>
@@ -144,7 +144,7 @@ test('a section on its own route is shown at once @all [2.4]', async ({ page }) 
 
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test('nothing waits', async ({ page }) => {
+  test('nothing waits @all', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await section(page, 'gallery').scrollIntoViewIfNeeded()

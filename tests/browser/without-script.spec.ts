@@ -12,7 +12,7 @@ const storedBy = async (page: Page) => {
   return (await storedLeads()).find(lead => lead.id === reference)
 }
 
-test('on a phone the bar at its foot covers no button of the first screen', async ({ page }) => {
+test('on a phone the bar at its foot covers no button of the first screen @all', async ({ page }) => {
   for (const size of [
     { width: 390, height: 844 },
     { width: 360, height: 640 },

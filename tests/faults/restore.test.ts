@@ -13,7 +13,7 @@ import { startProcess } from './service-process.ts'
 import { expectNothingLost } from './stored-leads.ts'
 import { acknowledged, crowd, emptyLedger } from './visitors.ts'
 
-const rounds = isAll ? 30 : 8
+const rounds = isAll ? 30 : 5
 
 test(`kill -9 of a restore under load, ${rounds} times: no acknowledged lead is lost, and each is delivered once`, async () => {
   const receiver = await webhookReceiver()

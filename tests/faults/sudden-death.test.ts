@@ -8,7 +8,7 @@ import { startProcess } from './service-process.ts'
 import { expectNothingLost } from './stored-leads.ts'
 import { acknowledged, crowd, emptyLedger } from './visitors.ts'
 
-const rounds = isAll ? 20 : 5
+const rounds = isAll ? 20 : 3
 const webhook = (url: string) => ({
   WEBHOOK_URL: url,
   WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,

@@ -87,7 +87,7 @@ onEachRecords(newPlace => {
         state: 'delivered',
         lastError: 'they withdrew sharing',
       })
-    })
+    }, 30_000)
     await records.redeliver(first, ['consent'], Date.now())
     await receiver.hooks.reach(2)
     expect(told()[1]).toMatchObject({
@@ -100,7 +100,7 @@ onEachRecords(newPlace => {
     const { faults, looks } = await withoutIndex(() =>
       Promise.reject(new StoreUnavailable('the disk is full')),
     )
-    await vi.waitFor(() => expect(looks.count).toBeGreaterThan(5))
+    await vi.waitFor(() => expect(looks.count).toBeGreaterThan(5), 30_000)
     expect(faults).toEqual(['the disk is full'])
   })
 })

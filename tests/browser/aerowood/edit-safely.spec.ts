@@ -172,7 +172,7 @@ test('an editor loses no text and no section: a new photo is empty, folds stay o
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
 
-test('the preview and the list follow each other, the first picture can be pressed and cropped by dragging, and changes are listed by section', async ({
+test('the preview and the list follow each other, the first picture can be pressed and cropped by dragging, and changes are listed by section @all', async ({
   page,
 }) => {
   test.setTimeout(120_000)

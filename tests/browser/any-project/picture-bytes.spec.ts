@@ -53,7 +53,7 @@ const sum = (pictures: { bytes: number }[]) => pictures.reduce((total, { bytes }
 test.describe('on a phone of 412 px at 1.75', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
-  for (const language of languages) {
+  for (const language of rowsToTest(languages)) {
     const path = homeOf(language)
     const budget = path === '/' ? 250_000 : 290_000
 

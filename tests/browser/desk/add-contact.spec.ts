@@ -43,7 +43,7 @@ test('a walk-in is added with one press and typing, and opens', async ({ page })
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(question?.y ?? 0)
 })
 
-test('a contact without a number is added, written to by mail, and called once a number is added', async ({
+test('a contact without a number is added, written to by mail, and called once a number is added @all', async ({
   page,
 }) => {
   await page.goto('/desk')

@@ -95,7 +95,7 @@ test('a buyer asks on a form’s page for the link to their number, and one pres
   await expect(asked).toHaveCount(0)
 })
 
-test('a mail to an address that only a form gave is written once a member notes that it is theirs', async ({
+test('a mail to an address that only a form gave is written once a member notes that it is theirs @all', async ({
   page,
   request,
 }) => {

@@ -196,10 +196,13 @@ export const test = base.extend<{ page: Page; goneHome: undefined }, { desk: Run
   ],
   baseURL: ({ desk }, use) => use(desk.url),
   goneHome: [
-    async ({ browser }, use) => {
+    async ({ browser, context }, use) => {
       await use(undefined)
       // A colleague's desk that stays open would keep reading during the next tests.
-      await Promise.all(browser.contexts().map(context => context.close()))
+      await Promise.all(browser.contexts().map(one => one !== context && one.close()))
+      // The next test may get the same context.
+      await context.setOffline(false)
+      await context.clearPermissions()
     },
     { auto: true },
   ],

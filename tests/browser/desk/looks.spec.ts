@@ -166,7 +166,7 @@ test('printing shows the day’s list of visits @all', async ({ page }) => {
   await expect(page.getByText(/^with /).first()).toBeVisible()
 })
 
-test('axe finds nothing in the numbers; a chart says the same in a table, can be taken away, and leads to the deals it counts', async ({
+test('axe finds nothing in the numbers; a chart says the same in a table, can be taken away, and leads to the deals it counts @all', async ({
   page,
 }) => {
   await page.goto('/desk/numbers')

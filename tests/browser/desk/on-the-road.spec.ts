@@ -23,7 +23,7 @@ const stayOnCall = (page: Page) =>
     }),
   )
 
-test('a call from Today asks for its outcome until it is answered, also after a reload', async ({
+test('a call from Today asks for its outcome until it is answered, also after a reload @all', async ({
   page,
   request,
 }) => {

@@ -65,7 +65,7 @@ test('without a connection the desk opens again from the device, for its member 
   await expect(page.getByRole('navigation', { name: 'Desk' })).toHaveCount(0)
 })
 
-test('signing out works without a connection: names are unreadable at once, and the service is told later', async ({
+test('signing out works without a connection: names are unreadable at once, and the service is told later @all', async ({
   page,
   request,
   context,

@@ -122,7 +122,7 @@ test('a removed colleague’s desk is blanked immediately, and their deals go to
   await expect(lead(page).getByLabel('Owner')).toHaveValue(members.agent)
 })
 
-test('a colleague becomes an editor only after the desk said who loses their owner', async ({
+test('a colleague becomes an editor only after the desk said who loses their owner @all', async ({
   page,
   request,
   browser,

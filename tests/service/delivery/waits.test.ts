@@ -41,12 +41,15 @@ test('an attempt that cannot read the records gives its claim back and is not co
       const { dueAt = 0 } = (await delivery()) ?? {}
       expect(dueAt - now()).toBeLessThanOrEqual(30_000)
       expect(dueAt).toBeGreaterThan(now())
-    })
+    }, 30_000)
     expect(await delivery()).toMatchObject({ state: 'waiting', attempts: 0 })
     later(30_000)
   }
   await receiver.hooks.reach(1)
-  await vi.waitFor(async () => expect(await delivery()).toMatchObject({ state: 'delivered', attempts: 1 }))
+  await vi.waitFor(
+    async () => expect(await delivery()).toMatchObject({ state: 'delivered', attempts: 1 }),
+    30_000,
+  )
 })
 
 test('a stop ends an attempt that waits for the records, and the delivery is due at the next start', async () => {
@@ -73,7 +76,10 @@ test('an attempt whose reading outlives its claim sends nothing, because another
   await isReading.promise
   later(61_000)
   read.resolve(unaskedLead)
-  await vi.waitFor(async () => expect(await delivery()).toMatchObject({ attempts: 0, dueAt: now() + 2000 }))
+  await vi.waitFor(
+    async () => expect(await delivery()).toMatchObject({ attempts: 0, dueAt: now() + 2000 }),
+    30_000,
+  )
   expect(receiver.hooks.items).toEqual([])
 })
 
@@ -106,7 +112,7 @@ test('a long attempt keeps its claim, and after a sudden death it ends within 15
   for (let seconds = 5; seconds <= 60; seconds += 5) {
     time += 5000
     vi.advanceTimersByTime(5000)
-    await vi.waitFor(async () => expect(await heldUntil()).toBe(time + 15_000))
+    await vi.waitFor(async () => expect(await heldUntil()).toBe(time + 15_000), 30_000)
     expect(await store.claim('webhook', time + 14_999, time, 1)).toEqual([])
   }
   expect(await store.claim('webhook', time + 15_000, time + 30_000, 1)).toHaveLength(1)

@@ -192,7 +192,10 @@ test.each([
   const [delivery] = await settled(store, 'delivered', 1)
   expect(receiver.hooks.items).toHaveLength(told)
   expect(delivery && isHeldBack(delivery)).toBe(told === 0)
-  await vi.waitFor(() => expect(lines.join('')).toContain(told ? 'lead delivered' : 'delivery held back'))
+  await vi.waitFor(
+    () => expect(lines.join('')).toContain(told ? 'lead delivered' : 'delivery held back'),
+    30_000,
+  )
   const why = 'they did not agree to share it with the developer'
   expect(lines.map(line => JSON.parse(line).why).includes(why)).toBe(told === 0)
 })
@@ -253,7 +256,7 @@ test('after a request for erasure nothing is shared, and the receiver is notifie
   await vi.waitFor(async () => {
     const [delivery] = await store.deliveries({ failed: false, limit: 1 })
     expect(delivery).toMatchObject({ state: 'delivered', lastError: 'they asked to be erased' })
-  })
+  }, 30_000)
   isDown = true
   const [lead] = await store.list({ limit: 1 })
   await store.crm.contacts.erase(lead?.contactId ?? '')
