@@ -57,13 +57,22 @@ const writeFamily = (name: string, file: Uint8Array): WrittenFace => {
   return { fontfile, family: `${create(renamed).familyName},` }
 }
 
-/** The file stays as long as the process, because the text renderer remembers a typeface by its path. */
-const writeFace = async (project: Project, name: FaceName): Promise<WrittenFace> => {
-  const { id, theme } = project
+/** Typefaces of themes without those of other scripts: all languages of a project share them. */
+const writtenAlone = new Map<string, Promise<WrittenFace>>()
+
+const writeAlone = ({ id, theme }: Project, name: FaceName): Promise<WrittenFace> => {
   const { [name]: face } = theme.type
   const axes = { ...face.axes, ...(name === 'text' && { wght: 400 }) }
-  const file = await staticFace(typefaceFile(id, face), axes)
-  const { fontfile, family } = writeFamily(name, file)
+  const file = typefaceFile(id, face)
+  const key = JSON.stringify([name, file, axes])
+  const alone = writtenAlone.get(key) ?? staticFace(file, axes).then(made => writeFamily(name, made))
+  writtenAlone.set(key, alone)
+  return alone
+}
+
+/** The file stays as long as the process, because the text renderer remembers a typeface by its path. */
+const writeFace = async (project: Project, name: FaceName): Promise<WrittenFace> => {
+  const { fontfile, family } = await writeAlone(project, name)
   return { fontfile, family: `${family}${await writeOthers(project, name)}` }
 }
 
