@@ -277,6 +277,7 @@ export const limitedRoutes: LimitedRoutes = {
       `POST ${editionPaths.goBack}`,
       `GET ${editionPaths.edition}`,
       `POST ${editionPaths.restore}`,
+      `POST ${editionPaths.logo}`,
       `POST ${editionPaths.pictures}`,
       `POST ${editionPaths.cropPicture}`,
       `GET ${editionPaths.picture}`,
