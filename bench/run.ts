@@ -13,7 +13,7 @@ const benches: Record<string, { what: string; run: () => Promise<unknown> }> = {
     run: () => import('./preview/run.ts'),
   },
   publish: {
-    what: 'publishing an edit and going back, beside a full build',
+    what: 'publishing and going back beside a full build, and leads meanwhile',
     run: () => import('./publish/run.ts'),
   },
   intake: { what: 'leads a second, beside a bare handler', run: () => import('./intake/run.ts') },

@@ -2,6 +2,7 @@
 import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import process from 'node:process'
+import sharp from 'sharp'
 import type { RenderReply, RenderRequest, RenderTask } from '../../src/editor/service/renderer/tasks.ts'
 import { builtFolder } from '../build/freshness.ts'
 import { previewDraft } from '../preview/preview-draft.ts'
@@ -12,6 +13,9 @@ import { startProject } from './start-project.ts'
 
 /** The service has priority, because it answers visitors. Threads that start later inherit the value. */
 const niceness = 10
+
+// No picture is read twice, so a cache of them takes memory alone.
+sharp.cache(false)
 
 try {
   setPriority(niceness)
