@@ -43,6 +43,11 @@ test.each<[string, ContentFiles, { file: string; path: string; message: string }
     { file: 'words/kn.json', path: 'tagline', message: 'must be plain words, without HTML' },
   ],
   [
+    'an emoji',
+    edited('words/hi.json', 'banner.text', 'Diwali 🪔'),
+    { file: 'words/hi.json', path: 'banner.text', message: expect.stringContaining('must have no emoji') },
+  ],
+  [
     'a price that no unit has',
     edited('prices.json', 'units.0', 'nothing'),
     { file: 'prices.json', path: 'units.0', message: expect.any(String) },

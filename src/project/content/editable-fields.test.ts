@@ -59,6 +59,8 @@ it('a field is described by type, limits, choices and placeholders', () => {
     options: ['crore', 'lakh', 'million', 'thousand'],
   })
   expect(field('gated')?.type).toBe('switch')
+  expect(field('banner')).toMatchObject({ file: 'settings.json', type: 'switch', isOn: true })
+  expect(field('englishFallback')).not.toHaveProperty('isOn')
   expect(field('hero.wide')).toMatchObject({ file: 'pictures.json', type: 'picture', isRequired: true })
   expect(field('sections.*.stages.*.share', 'payment')).toMatchObject({ type: 'number', max: 100 })
   expect(field('sections.*.updates.*.date', 'progress')?.type).toBe('date')

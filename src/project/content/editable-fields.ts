@@ -22,6 +22,7 @@ interface Node {
   item?: Node
   value?: Node
   wrapped?: Node
+  default?: unknown
   options?: unknown[]
   requirement?: unknown
   metadata?: { placeholders?: string[]; field?: FieldType }
@@ -58,9 +59,11 @@ interface Place {
   isRequired: boolean
   lists: ListBounds[]
   kind?: string
+  /** The value of a missing field. */
+  fallback?: unknown
 }
 
-const leaf = (node: Node, { file, path, isRequired, lists, kind }: Place): EditableField => {
+const leaf = (node: Node, { file, path, isRequired, lists, kind, fallback }: Place): EditableField => {
   const actions = actionsOf(node)
   const maxLength = requirementOf(actions, 'max_length')
   const min = requirementOf(actions, 'min_value', 'gt_value')
@@ -79,6 +82,7 @@ const leaf = (node: Node, { file, path, isRequired, lists, kind }: Place): Edita
     type: typeOf(node, actions, maxLength),
     isRequired,
     ...(isShared && { isShared }),
+    ...(fallback === true && { isOn: true }),
     ...(kind && { kind }),
     ...(maxLength !== undefined && { maxLength }),
     ...(min !== undefined && { min }),
@@ -93,11 +97,13 @@ const leaf = (node: Node, { file, path, isRequired, lists, kind }: Place): Edita
 function fieldsOf(node: Node, place: Place): EditableField[] {
   const { path, lists } = place
   const at = (key: string, inner: Node, changes: Partial<Place> = {}) =>
-    fieldsOf(inner, { ...place, isRequired: true, ...changes, path: [...path, key] })
+    fieldsOf(inner, { ...place, isRequired: true, fallback: undefined, ...changes, path: [...path, key] })
   switch (node.type) {
     case 'optional':
     case 'exact_optional':
-      return node.wrapped ? fieldsOf(node.wrapped, { ...place, isRequired: false }) : []
+      return node.wrapped
+        ? fieldsOf(node.wrapped, { ...place, isRequired: false, fallback: node.default })
+        : []
     case 'strict_object':
       if (actionsOf(node).some(({ metadata }) => metadata?.field)) return [leaf(node, place)]
       return Object.entries(node.entries ?? {}).flatMap(([key, inner]) => at(key, inner))

@@ -41,6 +41,8 @@ export interface EditableField {
   hint?: string
   type: FieldType
   isRequired: boolean
+  /** Only for a switch: it is on until it is switched off. */
+  isOn?: boolean
   /** Only for words: a value such as a link, which must be the same in every language. */
   isShared?: boolean
   /** Only for a further section: the kind that has the field. */

@@ -97,7 +97,7 @@ const installed = {
 /** A different text for each language, in letters that every language of the page may use. */
 const three = (text: string) => ({ en: text, kn: `${text} kn`, hi: `${text} hi` })
 
-test('on a production install an editor changes a price and its footnote in three languages, pictures and a question, undoes, publishes, and goes back', async ({
+test('on a production install an editor changes a price and its footnote in three languages, pictures, the banner and a question, undoes, publishes, and goes back', async ({
   page,
   browser,
   playwright,
@@ -178,6 +178,20 @@ test('on a production install an editor changes a price and its footnote in thre
       await expect(sheet).toBeHidden()
       await expect(page.getByText('The picture is new. Say what it shows.').first()).toBeVisible()
       await fillAll(page, 'What the picture shows', three('A wall in evening light'))
+    })
+
+    await test.step('the banner is switched off and on, and gets other words', async () => {
+      await openSection(page, /^Banner/)
+      const isShown = page.getByRole('checkbox', { name: 'Show the banner' })
+      await expect(isShown).toBeChecked()
+      const former = frameOf(page).getByText('Exclusive Pre-launch price and offers')
+      await expect(former).toBeVisible()
+      await isShown.uncheck()
+      await expect(former).toHaveCount(0)
+      await isShown.check()
+      await fillAll(page, 'Text', three('Visit us on Sunday'))
+      await expect(shown(page, 'Visit us on Sunday')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
     })
 
     await test.step('a section with a question is added', async () => {
@@ -266,11 +280,13 @@ test('on a production install an editor changes a price and its footnote in thre
         const seen = (text: string) => visitor.getByText(text).filter({ visible: true }).first()
         await expect(seen('1.95 Cr')).toBeVisible()
         await expect(seen('* For 50 homes.')).toBeVisible()
+        await expect(seen('Visit us on Sunday')).toBeVisible()
         await expect(visitor.getByRole('img', { name: 'A wall in evening light' })).toBeVisible()
         await expect(visitor.locator('#faq')).toContainText('Where is it?')
         await expect(visitor.locator('#gallery [role=group]').last()).toContainText('The balcony')
         await visitor.goto(`${url}/kn/`)
         await expect(seen('* For 50 homes. kn')).toBeVisible()
+        await expect(seen('Visit us on Sunday kn')).toBeVisible()
         await sheet.getByRole('button', { name: 'Back to editing' }).click()
       })
 
@@ -304,8 +320,12 @@ test('on a production install an editor changes a price and its footnote in thre
         await expectSoundSheet(page, 'the history')
         await sheet.getByRole('button', { name: 'Go back now' }).click()
         await expect(page.getByText('Visitors see the previous version now.')).toBeVisible()
+        await page.getByRole('button', { name: 'History' }).click()
+        await expect(sheet.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('Taken back')
+        await page.keyboard.press('Escape')
         await visitor.goto(url)
         await expect(visitor.getByText('1.8 Cr').filter({ visible: true }).first()).toBeVisible()
+        await expect(visitor.getByText('Visit us on Sunday')).toHaveCount(0)
         await expect(visitor.locator('#faq')).toHaveCount(0)
         expect((await visitor.goto(`${url}/c/diwali`))?.status()).toBe(404)
       })

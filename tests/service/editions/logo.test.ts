@@ -80,8 +80,8 @@ test('a photograph is refused, and an opaque or small picture is taken with a wa
   const { upload } = await createLogoService()
   const noise = sharp({
     create: {
-      width: 600,
-      height: 600,
+      width: 330,
+      height: 330,
       channels: 3,
       background: '#888',
       noise: { type: 'gaussian', sigma: 90 },

@@ -37,5 +37,6 @@ export function speakName(path: string): string {
   const apart = name
     .replaceAll(/[-_]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`)
+    .replaceAll(/\bbhk\b/gi, 'BHK')
   return apart.charAt(0).toUpperCase() + apart.slice(1)
 }

@@ -142,7 +142,7 @@ export function FieldInput(props: FieldInputProps) {
           <input
             {...shared}
             type="checkbox"
-            checked={value === true}
+            checked={value === undefined ? about.isOn === true : value === true}
             onChange={({ target }) => set(target.checked)}
           />
           {label}

@@ -187,14 +187,21 @@ function GoBack(props: GoBackProps) {
   )
 }
 
-function EditionItem({ row, onDone }: { row: EditionRow; onDone: () => void }) {
+interface EditionItemProps {
+  row: EditionRow
+  /** The number of the version that visitors see. */
+  live: number
+  onDone: () => void
+}
+
+function EditionItem({ row, live, onDone }: EditionItemProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <li className={styles.edition}>
       <p className={styles.changeHead}>
         <strong>Version {row.number}</strong>
         <span className={styles.tag} data-live={row.state === 'live' || undefined}>
-          {stateNames[row.state]}
+          {row.state === 'built' && row.number > live ? 'Taken back' : stateNames[row.state]}
         </span>
       </p>
       <p className={text.aside}>
@@ -241,7 +248,7 @@ export default function HistorySheet({ onClose }: { onClose: () => void }) {
       )}
       <ul className={styles.editions}>
         {rows.map(row => (
-          <EditionItem key={row.number} row={row} onDone={onClose} />
+          <EditionItem key={row.number} row={row} live={live?.number ?? 0} onDone={onClose} />
         ))}
       </ul>
       {isCut && <p className={text.aside}>Older versions were removed.</p>}
