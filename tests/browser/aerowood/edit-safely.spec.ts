@@ -196,6 +196,14 @@ test('the preview and the list follow each other, the first picture can be press
       await expect(frame.locator('[data-opened]')).toBeInViewport()
     })
 
+    await test.step('however long its choices are, no list juts out of the window', async () => {
+      await openSection(page, /^Legal/)
+      const insert = page.getByRole('combobox', { name: 'Insert into Line under Submit' })
+      await expect(insert).toBeVisible()
+      const right = await insert.evaluate(element => element.getBoundingClientRect().right)
+      expect(right).toBeLessThan(await page.evaluate(() => innerWidth))
+    })
+
     await test.step('the first picture is pressed through what lies on it', async () => {
       await openSection(page, /^Pricing/)
       await openSection(page, /^Home/)
