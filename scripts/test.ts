@@ -14,6 +14,7 @@ if (process.argv.includes('all')) process.env.TEST_ALL = '1'
 
 const results = await mkdtemp(join(tmpdir(), 'aerowood-test-'))
 const unitsJson = join(results, 'units.json')
+const storesJson = join(results, 'stores.json')
 const buildJson = join(results, 'build.json')
 const playwrightJson = join(results, 'playwright.json')
 
@@ -41,8 +42,12 @@ const checked = runInParallel(browserInstalled, {
 const units = page.then(() =>
   runInParallel(checked, {
     name: 'units, service and faults',
-    parameters: vitest(unitsJson, 'units', 'units apart', 'service', 'stores'),
+    parameters: vitest(unitsJson, 'units', 'units apart', 'service'),
   }),
+)
+// A step of its own, because the tests of Firestore mostly wait for its emulator.
+const stores = page.then(() =>
+  runInParallel(units, { name: 'stores', parameters: vitest(storesJson, 'stores') }),
 )
 const steps = [await page, await built]
 try {
@@ -50,7 +55,7 @@ try {
   const browser = findBrowser()
   const browserEnded = Promise.withResolvers<void>()
   const inBrowser = runInParallel(
-    units,
+    stores,
     {
       name: 'browser',
       parameters: ['node_modules/@playwright/test/cli.js', 'test'],
@@ -64,13 +69,13 @@ try {
     name: 'what was built, and a start of it',
     parameters: vitest(buildJson, 'build', 'start'),
   })
-  steps.push(await checked, await units, await inBrowser, await ofTheBuild)
+  steps.push(await checked, await units, await stores, await inBrowser, await ofTheBuild)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  steps.push(false, await checked, await units)
+  steps.push(false, await checked, await units, await stores)
 }
 
-const { all, firestore } = await readVitest(unitsJson, buildJson)
+const { all, firestore } = await readVitest(unitsJson, storesJson, buildJson)
 const browser = await readPlaywright(playwrightJson)
 await rm(results, { recursive: true })
 const sum = (kind: keyof Counts) => all.tests[kind] + browser.tests[kind]
