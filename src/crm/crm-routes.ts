@@ -39,7 +39,7 @@ export const deskRoutes = (deps: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .use('/api/desk/*', async (c, next) => {
       c.set('scope', await deps.readScope(c.var.member))
-      await next()
+      await deps.inRequest(next)
     })
     .route('/', inboxRoutes(deps))
     .route('/', addContactRoutes(deps))

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { StoredFact } from '#domain/deals/facts.ts'
 import type { ChangeRecords } from '#store/change-records.ts'
 import { LogTruncation } from '#store/sqlite-file/truncate-log.ts'
@@ -87,6 +88,19 @@ export async function openDeskIndex({
   await writer.open()
   await countUnknown()
 
+  /** What the present request waits for, so that the change log is read once for all its questions. */
+  const requests = new AsyncLocalStorage<{ caughtUp?: Promise<boolean>; isOver?: boolean }>()
+  const catchUp = (): Promise<boolean> => {
+    const request = requests.getStore()
+    if (!request || request.isOver) return indexer.catchUp()
+    request.caughtUp ??= indexer.catchUp().then(isChanged => {
+      // What is asked from here on finds the new entries at its first read.
+      request.caughtUp = Promise.resolve(false)
+      return isChanged
+    })
+    return request.caughtUp
+  }
+
   /** A damaged or missing file is rebuilt, and the read is repeated. */
   const whenThere = async <Value>(read: () => Promise<Value>): Promise<Value> => {
     try {
@@ -102,17 +116,26 @@ export async function openDeskIndex({
   return {
     quick: callsBy(async (name, args) => {
       const read = () => quickReader.ask(name, args)
-      const [isChanged, value] = await Promise.all([indexer.catchUp(), whenThere(read)])
+      const [isChanged, value] = await Promise.all([catchUp(), whenThere(read)])
       return isChanged ? read() : value
     }),
     slow: callsBy(async (name, args) => {
-      await indexer.catchUp()
+      await catchUp()
       return whenThere(() => slowReader.ask(name, args))
     }),
     patient: callsBy(async (name, args) => {
       await indexer.catchUpPatiently()
       return whenThere(() => slowReader.ask(name, args))
     }),
+    inRequest: async work => {
+      const request: { isOver?: boolean } = {}
+      try {
+        return await requests.run(request, work)
+      } finally {
+        // What goes on after the response, such as live events, reads on its own.
+        request.isOver = true
+      }
+    },
     catchUp: () => indexer.catchUp(),
     catchUpPatiently: () => indexer.catchUpPatiently(),
     finish: () => indexer.finish(),

@@ -98,6 +98,8 @@ export async function openCrm({
     assignment: createAssignment({ index, blockedMarks, writer }),
     pendingNotifications: createPendingNotifications(index),
     liveEvents: createLiveEvents({ changes, index, deals }),
+    /** Reads the change log once for all that a request asks. */
+    inRequest: index.inRequest,
     /** From now on the index follows the change log in the background, not only when it is read. */
     startIndexing: () => index.follow(),
     /** Ends a rebuild of the index, which a later start continues, and whatever waits for its end. */

@@ -102,6 +102,8 @@ export interface TeamRecords {
   removeMember(email: string, hasOtherAdmins: boolean): Promise<TeamChange>
   startSession(session: Session): Promise<void>
   session(id: string): Promise<Session | undefined>
+  /** A session with its member, if they are stored, in one question. */
+  sessionAndMember(id: string): Promise<{ session: Session; member: StoredMember | null } | undefined>
   /** A member's sessions, most recently seen first. */
   sessionsOf(email: string): Promise<Session[]>
   /** Writes on top of the revision that was read; false if another write came first or the session ended. */

@@ -42,7 +42,10 @@ const callLater = (find: () => Promise<object>): object =>
     },
   )
 
-const rooms: Record<Exclude<keyof Crm, 'changes' | 'startIndexing' | 'stopIndexing' | 'close'>, true> = {
+const rooms: Record<
+  Exclude<keyof Crm, 'changes' | 'inRequest' | 'startIndexing' | 'stopIndexing' | 'close'>,
+  true
+> = {
   inbox: true,
   deals: true,
   bulk: true,
@@ -70,6 +73,7 @@ const openLater = (open: () => Promise<Crm>, changes: OpenRecords['changes']): C
     ) as unknown as Crm,
     {
       changes,
+      inRequest: async <Value>(work: () => Promise<Value>) => (await open()).inRequest(work),
       startIndexing: () => void open().then(crm => crm.startIndexing()),
       stopIndexing: async () => (await open()).stopIndexing(),
       close: async () => (await open()).close(),

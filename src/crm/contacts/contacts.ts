@@ -145,7 +145,10 @@ export function createContacts({ changes, index, leads, deals, writer, addToDoNo
         }
         // Each project shows only the numbers that wrote to it, so the lead is added unless this one shows the handle.
         const shown = await index.quick.phonesOfDeal(deal.dealId)
-        if (!shown.includes(handle)) await insertLead()
+        if (!shown.includes(handle)) {
+          await insertLead()
+          await index.catchUp()
+        }
         return readOutcome(deals, deal.dealId, 'changed', scope)
       }
     },

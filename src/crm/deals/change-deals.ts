@@ -1,7 +1,6 @@
 import type { Deal, NewNote } from '#api/deals/deal.ts'
 import type { NewCall, NewChat } from '#domain/deals/calls.ts'
 import type { DealChange } from '#domain/deals/deal-change.ts'
-import type { DealState } from '#domain/deals/deal-state.ts'
 import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
 import { type ChangeRefusal, decide } from '#domain/decide/decide.ts'
 import { decideCall, decideChat } from '#domain/decide/decide-contact.ts'
@@ -9,6 +8,7 @@ import { decideEntry } from '#domain/decide/decide-entry.ts'
 import type { Refused } from '#domain/decide/decision.ts'
 import type { ManualSource } from '#domain/leads/manual-sources.ts'
 import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
+import type { DealWithState } from '../index/deal-queries.ts'
 import { type FactWriter, maxAttempts } from '../writing/write-facts.ts'
 import type { Deals } from './deals.ts'
 
@@ -58,14 +58,14 @@ export function createDealCommands({ writer, deals }: DealCommandDeps) {
   const log = async (
     id: string,
     done: Fact,
-    factsOf: (state: DealState) => Fact[],
+    factsOf: (deal: DealWithState) => Fact[],
     act: Act,
     scope: Scope,
   ): Promise<Deal | undefined> => {
     for (let attempt = 1; ; attempt += 1) {
       const deal = await writer.findDeal(id, scope)
       if (!deal) return undefined
-      const decided = attempt > maxAttempts ? [] : factsOf(deal.state)
+      const decided = attempt > maxAttempts ? [] : factsOf(deal)
       const basis = decided.length > 0 ? deal.facts : null
       const facts = [done, ...decided].map(fact => inProject(fact, deal.project))
       const outcome = await writer.append(deal.contact, basis, facts, act)
@@ -91,18 +91,24 @@ export function createDealCommands({ writer, deals }: DealCommandDeps) {
       return (await writer.add(id, { kind: 'note', ...note }, act, scope)) && deals.find(id, scope)
     },
 
-    /** Never refused for a conflict, because the call has been made. */
-    logCall: (id: string, { id: callId, outcome, next }: NewCall, act: Act, scope: Scope) =>
+    /** Never refused for a conflict, because the call has been made. Without a next step, `nextFor` suggests one. */
+    logCall: (
+      id: string,
+      { id: callId, outcome, next }: NewCall,
+      act: Act,
+      scope: Scope,
+      nextFor?: (deal: DealWithState) => NewCall['next'],
+    ) =>
       log(
         id,
         { kind: 'call', id: callId, outcome },
-        state => decideCall(state, { outcome, next }),
+        deal => decideCall(deal.state, { outcome, next: next === undefined ? nextFor?.(deal) : next }),
         act,
         scope,
       ),
 
     logChat: (id: string, chat: NewChat, act: Act, scope: Scope): Promise<Deal | undefined> =>
-      log(id, { kind: 'chat', ...chat }, decideChat, act, scope),
+      log(id, { kind: 'chat', ...chat }, ({ state }) => decideChat(state), act, scope),
 
     /** Records who added a contact by hand that a colleague already works on; the deal does not change. */
     noteEntry: (id: string, { id: leadId, source }: Omit<NewEntry, 'hasNumber'>, act: Act, scope: Scope) =>
@@ -113,7 +119,7 @@ export function createDealCommands({ writer, deals }: DealCommandDeps) {
       log(
         id,
         { kind: 'entry', id: leadId, source },
-        state => decideEntry(state, source, act, hasNumber),
+        ({ state }) => decideEntry(state, source, act, hasNumber),
         act,
         scope,
       ),

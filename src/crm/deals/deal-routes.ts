@@ -27,7 +27,7 @@ import { readReplyClocks } from '../documents/reply-clocks.ts'
 import { projectWords } from '../reading/project-words.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import { requireAdmin } from '../team/require-member.ts'
-import { requireKnownOwner, requireProjectAccess } from '../team/team-emails.ts'
+import { requireOwner } from '../team/team-emails.ts'
 import type { ChangeOutcome } from './change-deals.ts'
 import { changeError, readLostReasons } from './refuse-change.ts'
 
@@ -80,7 +80,9 @@ export function dealRoutes({
     const { version: _, owner, ...others } = change
     if (owner === undefined || Object.keys(others).length > 0) return false
     const { team: __, ...anyOwner } = ofAnyOwner(scope)
-    const history = (await deals.find(id, anyOwner))?.history ?? []
+    // Whoever sees every owner's deals may reassign them, so nothing is undone.
+    if (!scope.team) return false
+    const history = await deals.latestHistory(id, anyOwner)
     const last = history.findLast(({ kind }) => kind === 'owner')
     // If the member may reassign the deal anyway, this is no undo: it would show the new owner's data unmasked.
     if (last?.kind !== 'owner' || isOfTeam(scope, last.to)) return false
@@ -173,17 +175,18 @@ export function dealRoutes({
       const change = await jsonBody(c, dealChange)
       const by = c.var.member.email
       const id = c.req.param('id')
-      const { team: _, ...anyOwner } = ofAnyOwner(c.var.scope)
-      const isBack = await isTakenBack(id, change, by, c.var.scope)
-      const scope = isBack ? anyOwner : c.var.scope
-      if (change.owner !== by) await requireKnownOwner(team, change.owner)
-      if (change.owner && (await deals.find(id, scope)))
-        await requireProjectAccess(team, deals, change.owner, [id])
-      const act = { by, at: now() }
-      const changed = await deals.change(id, change, act, scope, await readLostReasons(changes, change))
+      const { scope } = c.var
+      if (change.owner) await requireOwner(team, deals, { owner: change.owner, by, id, scope })
+      const lostReasons = await readLostReasons(changes, change)
+      const changeWithin = (within: Scope) => deals.change(id, change, { by, at: now() }, within, lostReasons)
+      const changed = await changeWithin(scope)
+      const isOfOthers = !changed || ('refusal' in changed && changed.refusal === 'of-colleague')
+      if (!isOfOthers || !(await isTakenBack(id, change, by, scope))) return respondWithChange(c, changed)
+      const { team: _, ...anyOwner } = ofAnyOwner(scope)
+      const back = await changeWithin(anyOwner)
       // The former owner may not read what the new owner has done since.
-      if (isBack && changed && 'outcome' in changed && changed.outcome === 'conflict') throw workedOnSince()
-      return respondWithChange(c, changed)
+      if (back && 'outcome' in back && back.outcome === 'conflict') throw workedOnSince()
+      return respondWithChange(c, back)
     })
     .post(deskPaths.merge, async c => {
       const merge = await jsonBody(c, newMerge)
@@ -203,11 +206,11 @@ export function dealRoutes({
     .post(
       deskPaths.calls,
       logging(newCall, async (id, call, act, scope) => {
-        const known = call.next === undefined ? await deals.findState(id, scope) : undefined
-        if (!known) return deals.logCall(id, call, act, scope)
-        const { hours } = clockOf(await readReplyClocks(changes, projects), known.project)
-        const next = stepAfterCall(call.outcome, known.state.attempts, act.at, hours)
-        return deals.logCall(id, { ...call, ...(next && { next }) }, act, scope)
+        if (call.next !== undefined) return deals.logCall(id, call, act, scope)
+        const clocks = await readReplyClocks(changes, projects)
+        return deals.logCall(id, call, act, scope, ({ project, state }) =>
+          stepAfterCall(call.outcome, state.attempts, act.at, clockOf(clocks, project).hours),
+        )
       }),
     )
     .post(deskPaths.chats, logging(newChat, deals.logChat))

@@ -5,8 +5,8 @@ import { chooseHandle, contactHandle, isE164 } from '#domain/contacts/handle.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import type { LeadLookup, LeadWithDeliveries } from '#store/lead-records.ts'
-import type { DealLeads, DealQueries, DealWithState } from '../index/deal-queries.ts'
+import type { LeadLookup } from '#store/lead-records.ts'
+import type { DealQueries, DealWithState } from '../index/deal-queries.ts'
 import type { IndexOf } from '../index/index-of.ts'
 import type { BlockedMarks } from '../reading/blocked-marks.ts'
 import { maskDeal, maskHistory, maskLeads, maskRow } from '../reading/mask-handles.ts'
@@ -45,26 +45,18 @@ export type Deals = ReturnType<typeof createDeals>
 
 /** Reads deals. A contact's id means their newest deal; a deal outside the scope is not found. */
 export function createDeals({ index, leads, blockedMarks }: DealDeps) {
-  const readLeads = async (
-    id: string,
-    reading: Omit<DealLeads, 'limit'>,
-    scope: Scope,
-  ): Promise<LeadWithDeliveries[]> =>
-    leads.findWithDeliveries(await index.quick.leadsOf(id, { ...reading, limit: pageLength }, scope))
-
   const findState = async (id: string, scope: Scope): Promise<DealWithState | undefined> =>
     (await index.quick.states([id], scope))[0]
 
   return {
     /** A deal with its newest leads and history. */
     async find(id: string, scope: Scope): Promise<Deal | undefined> {
-      const known = await index.quick.deal(id, scope)
-      const sent = known ? await readLeads(known.dealId, {}, scope) : []
+      const known = await index.quick.deal(id, pageLength, scope)
+      const sent = known ? await leads.findWithDeliveries(known.newestLeads) : []
       const newest = sent[0]?.lead
       if (!known || !newest) return undefined
       const { dealId, project, state, others } = known
-      const all = await index.quick.phonesOf(dealId)
-      const phones = new Set(await index.quick.phonesOfDeal(dealId))
+      const phones = new Set(known.ownPhones)
       const own = contactHandle(newest)
       const handle = chooseHandle(own, phones)
       phones.delete(handle)
@@ -86,10 +78,14 @@ export function createDeals({ index, leads, blockedMarks }: DealDeps) {
         history: known.history,
         historyCount: known.historyCount,
       }
-      return maskDeal(await blockedMarks.deal(deal, all), scope)
+      return maskDeal(await blockedMarks.deal(deal, known.phones), scope)
     },
 
     findState,
+
+    /** The latest entries of a deal's history, newest last, without its leads. */
+    latestHistory: async (id: string, scope: Scope): Promise<HistoryEntry[]> =>
+      (await index.quick.deal(id, 0, scope))?.history ?? [],
 
     /** The stage, owner and last note of each deal; at most a few hundred at a time. */
     summarize: async (ids: string[], scope: Scope): Promise<(DealSummary & { dealId: string })[]> =>
@@ -98,8 +94,11 @@ export function createDeals({ index, leads, blockedMarks }: DealDeps) {
     /** Leads of a deal from before one of them, newest first. */
     async leadsBefore(id: string, before: string, scope: Scope): Promise<DealLead[]> {
       const deal = await findState(id, scope)
-      const sent = deal ? await readLeads(id, { before }, scope) : []
-      return maskLeads(sent.map(dealLeadOf), deal?.state.owner ?? null, scope)
+      if (!deal) return []
+      const sent = await leads.findWithDeliveries(
+        await index.quick.leadsOf(id, { before, limit: pageLength }, scope),
+      )
+      return maskLeads(sent.map(dealLeadOf), deal.state.owner, scope)
     },
 
     /** The reference of a deal's newest lead. */

@@ -29,6 +29,11 @@ interface IndexedDeal {
   historyCount: number
   /** The contact's deals in other projects, within the scope. */
   others: OtherDeal[]
+  /** The references of its newest leads, newest first. */
+  newestLeads: string[]
+  /** All numbers of its contact, and those that wrote in this deal. */
+  phones: string[]
+  ownPhones: string[]
 }
 
 /** What an export says of a deal, and the numbers of its contact, from which its do-not-call mark follows. */
@@ -112,6 +117,12 @@ export function dealQueries(database: DatabaseSync) {
   const phonesOfContact = (contact: number): string[] =>
     ofContact.all({ contact }).map(row => String(row.phone))
 
+  const phonesOfDeal = (deal: Record<string, unknown>): string[] =>
+    ofDeal.all({ contact: Number(deal.contact), deal: Number(deal.id) }).map(row => String(row.phone))
+
+  const leadsBefore = (deal: Record<string, unknown>, before: string, limit: number): string[] =>
+    leadIds.all({ deal: Number(deal.id), before, limit }).map(row => String(row.lead_id))
+
   /** A contact's id without a project means the newest deal. */
   const findDeal = (id: string, scope: Scope) => {
     const { contact, project = null } = readDealId(id)
@@ -142,7 +153,8 @@ export function dealQueries(database: DatabaseSync) {
         .all({ owner, ...scopeValues(scope) })
         .map(row => ({ dealId: String(row.deal_id), phone: String(row.phone) })),
 
-    deal(id: string, scope: Scope): IndexedDeal | undefined {
+    /** Everything that is shown of a deal, except what its leads say. */
+    deal(id: string, leads: number, scope: Scope): IndexedDeal | undefined {
       const found = findDeal(id, scope)
       if (!found) return undefined
       return {
@@ -154,6 +166,9 @@ export function dealQueries(database: DatabaseSync) {
         addedCount: Number(found.added),
         state: stateOf(found),
         ...history.latest(Number(found.id)),
+        newestLeads: leadsBefore(found, '', leads),
+        phones: phonesOfContact(Number(found.contact)),
+        ownPhones: phonesOfDeal(found),
         others: othersOf(found, scope).map(row => ({
           id: String(row.deal_id),
           projectId: String(row.project),
@@ -204,8 +219,7 @@ export function dealQueries(database: DatabaseSync) {
     /** The references of a deal's leads, newest first. */
     leadsOf(id: string, { before = '', limit }: DealLeads, scope: Scope): string[] {
       const found = findDeal(id, scope)
-      if (!found) return []
-      return leadIds.all({ deal: Number(found.id), before, limit }).map(row => String(row.lead_id))
+      return found ? leadsBefore(found, before, limit) : []
     },
 
     /** The references of a contact's leads in all projects of the scope, newest first. */
@@ -296,8 +310,7 @@ export function dealQueries(database: DatabaseSync) {
     /** Those of the contact's numbers that wrote to the deal's project. */
     phonesOfDeal(id: string): string[] {
       const found = findDeal(id, everything)
-      const parameters = found && { contact: Number(found.contact), deal: Number(found.id) }
-      return parameters ? ofDeal.all(parameters).map(row => String(row.phone)) : []
+      return found ? phonesOfDeal(found) : []
     },
 
     /** The numbers of all contacts, each with the contact that has its deals; `id` is the cursor. */

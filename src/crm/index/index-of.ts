@@ -13,6 +13,11 @@ export interface IndexOf<Queries> {
 
 /** How the index follows the change log. */
 export interface IndexProgress {
+  /**
+   * Reads the change log once for all that `work` asks: it sees what happened before it began, and what it writes. It
+   * calls `catchUp` after writing a lead.
+   */
+  inRequest<Value>(work: () => Promise<Value>): Promise<Value>
   /** True if there were new entries. */
   catchUp(): Promise<boolean>
   catchUpPatiently(): Promise<boolean>

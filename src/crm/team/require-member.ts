@@ -16,7 +16,7 @@ export async function findSession(
   c: Context,
 ): Promise<{ member: Member; session: Session } | undefined> {
   const found = await team.sessions.recognise(team.cookie.read(c))
-  const member = found && (await team.memberOf(found.session))
+  const member = found && (await team.memberOf(found.session, found.member))
   if (!found || !member) return undefined
   if (found.cookie) team.cookie.write(c, found.cookie)
   team.origins.note(c.var.visitor)

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#api/audit.ts'
 import type { Member, Role, SignInWay } from '#api/team/team.ts'
 import type { CountryLookup } from '#lib/http/country-lookup.ts'
 import type { Project } from '#project/project.ts'
-import type { Session, TeamRecords } from '#store/team-records.ts'
+import type { Session, StoredMember, TeamRecords } from '#store/team-records.ts'
 import { findMember } from './find-member.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
 import type { ReadRequest } from './service-env.ts'
@@ -77,8 +77,11 @@ export interface Team extends Omit<TeamDeps, 'onSessionsEnded' | 'projects'> {
   attempts: SignInAttempts
   sessions: ReturnType<typeof createSessions>
   secondFactor: ReturnType<typeof createSecondFactor>
-  /** The member of a session; undefined if they have left the team. */
-  memberOf(who: Pick<Session, 'email' | 'claimedRole'>): Promise<Member | undefined>
+  /** The member of a session; undefined if they have left the team. `stored` saves asking for them again. */
+  memberOf(
+    who: Pick<Session, 'email' | 'claimedRole'>,
+    stored?: StoredMember | null,
+  ): Promise<Member | undefined>
   /** Whether the settings require a second factor that this session has not used. */
   lacksSecondFactor(member: Member, session: Pick<Session, 'hasSecondFactor'>): boolean
 }
@@ -106,9 +109,11 @@ export function createTeam(setup: TeamSetup, around: TeamDeps): Team {
     attempts: createSignInAttempts(now),
     sessions: createSessions(store, now),
     secondFactor: createSecondFactor(store, now),
-    async memberOf({ email, claimedRole }) {
-      const named = fixed.find(member => member.email === email) ?? (await store.member(email))
-      return findMember(named, { email, claimedRole })
+    async memberOf({ email, claimedRole }, stored) {
+      const named =
+        fixed.find(member => member.email === email) ??
+        (stored === undefined ? await store.member(email) : stored)
+      return findMember(named ?? undefined, { email, claimedRole })
     },
     lacksSecondFactor({ role }, { hasSecondFactor }) {
       const isAsked = secondFactorFor === 'all' || (secondFactorFor === 'admins' && role === 'admin')

@@ -1,10 +1,12 @@
-import type { Session, TeamRecords } from '#store/team-records.ts'
+import type { Session, StoredMember, TeamRecords } from '#store/team-records.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { beginSession, judge, type NewSession } from './session-rules.ts'
 
 /** A live session, and the cookie's new value if its secret changes. */
 interface KnownSession {
   session: Session
+  /** Null if they are not stored: named in the settings, or by a claim of their token. */
+  member: StoredMember | null
   cookie: string | undefined
 }
 
@@ -44,17 +46,19 @@ export function createSessions(store: TeamRecords, now: () => number) {
       const [, id = '', shown = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(cookie) ?? []
       if (id === '') return undefined
       for (let tries = 1; ; tries += 1) {
-        const session = await store.session(id)
-        if (!session) return undefined
+        const known = await store.sessionAndMember(id)
+        if (!known) return undefined
+        const { session, member } = known
         const verdict = judge(session, shown, now())
         if (!verdict.isLive) {
           if (verdict.ends) await store.endSession(id)
           return undefined
         }
         // After the last try the write is left to the next request; the session is valid anyway.
-        if (!verdict.changed || tries > maxTries) return { session, cookie: undefined }
+        if (!verdict.changed || tries > maxTries) return { session, member, cookie: undefined }
         if (await store.saveSession(verdict.changed)) {
-          return { session: verdict.changed, cookie: verdict.secret && `${id}.${verdict.secret}` }
+          const { changed, secret } = verdict
+          return { session: changed, member, cookie: secret && `${id}.${secret}` }
         }
       }
     },

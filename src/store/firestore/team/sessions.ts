@@ -1,12 +1,13 @@
 import type { Firestore, Query } from '@google-cloud/firestore'
 import type { TeamRecords } from '../../team-records.ts'
 import { isOutrun, unchangedSince } from '../failure.ts'
-import { linkOf, sessionOf } from './team-documents.ts'
+import { linkOf, memberOf, sessionOf } from './team-documents.ts'
 
 type Sessions = Pick<
   TeamRecords,
   | 'startSession'
   | 'session'
+  | 'sessionAndMember'
   | 'sessionsOf'
   | 'saveSession'
   | 'endSession'
@@ -55,6 +56,13 @@ export function sessionsOf(db: Firestore): Sessions {
     },
 
     session: async id => sessionOf(await sessions.doc(id).get()),
+
+    async sessionAndMember(id) {
+      const session = sessionOf(await sessions.doc(id).get())
+      if (!session) return undefined
+      const member = memberOf(await db.collection('team').doc(session.email).get())
+      return { session, member: member ?? null }
+    },
 
     async sessionsOf(email) {
       const { docs } = await sessions.where('email', '==', email).get()

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Session, SignInLink } from '../../team-records.ts'
-import { linkOf, sessionColumns, sessionOf, sessionParameters } from './team-rows.ts'
+import type { Session, SignInLink, StoredMember } from '../../team-records.ts'
+import { linkOf, memberOf, sessionColumns, sessionOf, sessionParameters } from './team-rows.ts'
 
 /** The operations on sessions and one-time links, on one connection. */
 export function sessionOperations(database: DatabaseSync) {
   const find = database.prepare('SELECT * FROM sessions WHERE id = ?')
+  const findMember = database.prepare('SELECT * FROM team WHERE email = ?')
   const insert = database.prepare(
     `INSERT INTO sessions (${sessionColumns.join(', ')}) VALUES (${sessionColumns.map(name => `:${name}`).join(', ')})`,
   )
@@ -20,6 +21,12 @@ export function sessionOperations(database: DatabaseSync) {
     session(id: string): Session | undefined {
       const row = find.get(id)
       return row && sessionOf(row)
+    },
+
+    sessionAndMember(id: string): { session: Session; member: StoredMember | null } | undefined {
+      const session = reads.session(id)
+      const row = session && findMember.get(session.email)
+      return session && { session, member: row ? memberOf(row) : null }
     },
 
     sessionsOf: (email: string): Session[] =>
