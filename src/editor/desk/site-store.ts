@@ -246,8 +246,10 @@ function setValues(edits: readonly Setting[]): void {
   const { site, files, unsaved } = get()
   if (!site || edits.length === 0) return
   const typed = withTyped(files, edits)
-  const waiting = stillUnsaved(addEdits(unsaved, typed, edits), site.files)
   const isSending = get().saving.is === 'sending'
+  const added = addEdits(unsaved, typed, edits)
+  // What is on its way will differ from the saved content, so a value that returns to that has to be sent too.
+  const waiting = isSending ? added : stillUnsaved(added, site.files)
   set({
     files: typed,
     unsaved: waiting,

@@ -289,15 +289,27 @@ test('a logo, a picture of the map, its place and its points are set; what is no
       await expect(logo.getByRole('button', { name: 'Remove: Logo on dark backgrounds' })).toBeVisible()
       await expect(logo.getByRole('alert')).toHaveCount(0)
       await expect(mark).toBeVisible()
-      const address = await mark.evaluate(
+      const shown = await mark.evaluate(
         image => new URL((image as SVGImageElement).href.baseVal, image.baseURI).href,
       )
-      expect((await page.context().request.get(address)).ok()).toBe(true)
+      expect((await page.context().request.get(shown)).ok()).toBe(true)
+      await settled(page)
+      // It is undone while the removal is on its way to the service.
+      const address = url + editionPaths.edits.replace(':project', projectId)
+      const { promise: undone, resolve: release } = Promise.withResolvers<void>()
+      await page.route(address, async route => {
+        await undone
+        await route.continue()
+      })
+      const sent = page.waitForRequest(address)
       await logo.getByRole('button', { name: 'Remove: Logo on dark backgrounds' }).click()
+      await sent
       await expect(mark).toHaveCount(0)
       await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+      release()
       await expect(mark).toBeVisible()
       await settled(page)
+      expect(await draft('settings.json', 'logo.onDark')).toContain('base64')
       await expectNoViolations(page, 'the page with the logo')
     })
 
