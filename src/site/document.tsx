@@ -36,7 +36,7 @@ interface DocumentProps {
  * lack a feature of all supported ones get no script, and keep the native forms.
  */
 const startAfterPaint =
-  'CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("painted",()=>{let{content,script,react}=root.dataset;import(content);import(script);import(react)})'
+  'CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("painted",()=>{for(let e of Object.values(root.dataset))import(e)})'
 
 /**
  * For browsers that open dialogs and menus neither natively nor by script: links show the forms at the end of the page,
@@ -134,9 +134,9 @@ export function Document({ page, head, assets, html }: DocumentProps) {
         </noscript>
         <div
           id="root"
+          data-content={assets.content}
           data-script={assets.script}
           data-react={assets.react}
-          data-content={assets.content}
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </body>

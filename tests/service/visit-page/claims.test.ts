@@ -3,11 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noticeOf } from '#project/notice.ts'
 import { project } from '../../active-project.ts'
-import { isAll } from '../../all.ts'
 import { enquiry, siteVisit } from '../test-service.ts'
 import { agreed, withBuyer } from './buyer.ts'
 
-const claims = isAll ? 1000 : 300
+const claims = 1000
 /** The seed of this run; set CLAIMS_SEED to repeat a run that failed. */
 const seed = Number(process.env.CLAIMS_SEED ?? Date.now() % 2 ** 31)
 
@@ -118,7 +117,7 @@ test(`a thousand forms of strangers, and presses on their pages, change nothing 
     if (answered.status === 303) pressedCount += 1
   }
   expect(taken).toBeGreaterThan(claims / 2)
-  expect(pressedCount).toBeGreaterThan(claims / 40)
+  expect(pressedCount).toBeGreaterThan(claims / 20)
   expect(await proven()).toEqual(before.deal)
   expect(await shown(own)).toBe(before.own)
   expect(await shown(owners)).toBe(before.owners)
