@@ -12,7 +12,7 @@ const { places, towers } = project.plan
 const file = brochureFile('en')
 const pdf = readFileSync(generatedPath(project.id, file), 'latin1')
 
-describe('the brochure (npm run brochure)', () => {
+describe('the brochure (npm run make -- brochure)', () => {
   it('is made from the current content, pictures and code', () => {
     expect(staleGenerated(project.id, 'brochure', brochureSources(project))).toBeUndefined()
   })

@@ -9,7 +9,7 @@ import { staleGenerated } from '../generated.ts'
 import { fallbackMetrics } from './fallback-metrics.ts'
 import { fontSources } from './sources.ts'
 
-describe('the typefaces (npm run fonts)', () => {
+describe('the typefaces (npm run make -- fonts)', () => {
   it.each(projectIds())('of %s are cut from the typefaces its theme names', id => {
     expect(staleGenerated(id, 'fonts', fontSources(loadProject(id)))).toBeUndefined()
   })

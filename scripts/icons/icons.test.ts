@@ -7,7 +7,7 @@ import { iconSources, socialWords } from './sources.ts'
 
 const project = loadProject(activeProject())
 
-describe('icons and social picture (npm run icons)', () => {
+describe('icons and social picture (npm run make -- icons)', () => {
   it('are made from the current sources', () => {
     expect(staleGenerated(project.id, 'icons', iconSources(project))).toBeUndefined()
   })

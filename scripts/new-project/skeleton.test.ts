@@ -7,7 +7,7 @@ import { readFile } from '#project/read-file.ts'
 import { madeFiles, manifests, pictureFolders, readRecord, sha256, usedPictures } from '../pictures/files.ts'
 import { staleReason } from '../pictures/stale.ts'
 
-test('a new project begins with pictures and their web sizes (npm run skeleton)', () => {
+test('a new project begins with pictures and their web sizes (npm run make -- skeleton)', () => {
   vi.stubEnv('PROJECTS_DIR', 'scripts/new-project')
   const faults: string[] = []
   const pictures = readFile(projectPath('skeleton', 'pictures.json'), picturesSchema, faults)

@@ -10,7 +10,7 @@ import { staleReason } from './stale.ts'
 const project = loadProject(activeProject())
 const { page } = manifests(project.id)
 
-describe('the web sizes of the pictures (npm run pictures)', () => {
+describe('the web sizes of the pictures (npm run make -- pictures)', () => {
   it.each(usedPictures(project))('$name is made from its current master', picture => {
     expect(staleReason(project.id, picture)).toBeUndefined()
   })

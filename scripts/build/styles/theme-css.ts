@@ -114,7 +114,7 @@ const deskTheme = (theme: Theme): string => {
 /** Vite recognises stylesheets by their ending, and treats ids that begin with a null byte as scripts. */
 const deskModule = '/virtual/desk-theme.css'
 
-/** The metrics of a project's typefaces, as `npm run fonts` measured them. */
+/** The metrics of a project's typefaces, as `npm run make -- fonts` measured them. */
 export const madeFonts = (made: string): MadeFonts =>
   JSON.parse(readFileSync(join(made, 'fonts.json'), 'utf8'))
 

@@ -1,4 +1,4 @@
-/** The size of a typeface relative to its fallback, in hundredths; `npm run fonts` measures it. */
+/** The size of a typeface relative to its fallback, in hundredths; `npm run make -- fonts` measures it. */
 export interface FallbackMetrics {
   size: number
   ascent: number

@@ -12,10 +12,10 @@ export const tallSizes = '(min-resolution: 2.2dppx) 55vw, (min-resolution: 1.8dp
 /** The web sizes of pictures, by their names. */
 export type PictureTable = Record<string, PictureEntry>
 
-/** The data of a master, after `npm run pictures` has made its web sizes. */
+/** The data of a master, after `npm run make -- pictures` has made its web sizes. */
 export function pictureEntry(pictures: PictureTable, name: string): PictureEntry {
   const entry = pictures[name]
-  if (!entry) throw new Error(`There is no picture ${name}: see npm run pictures`)
+  if (!entry) throw new Error(`There is no picture ${name}: see npm run make -- pictures`)
   return entry
 }
 

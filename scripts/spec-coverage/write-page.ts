@@ -1,9 +1,9 @@
 // Writes docs/spec-coverage.md from the titles of tests.
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
-import { sections } from './spec-coverage/clauses.ts'
-import { coverageFaults, coverageFile, coveragePage } from './spec-coverage/page.ts'
-import { allHolders } from './spec-coverage/titles.ts'
+import { sections } from './clauses.ts'
+import { coverageFaults, coverageFile, coveragePage } from './page.ts'
+import { allHolders } from './titles.ts'
 
 const holders = allHolders()
 const faults = coverageFaults(sections, holders)
