@@ -60,6 +60,8 @@ const deal: Deal = {
   isBlocked: true,
   requests: [],
   linkRequests: [],
+  visits: [],
+  registration: null,
   isDemo: true,
   leads: [{ leadId: 'second', name: 'asha as sent' } as DealLead],
   leadCount: 2,

@@ -1,9 +1,5 @@
 import * as v from 'valibot'
-import { permission } from '#domain/contacts/permission.ts'
-import { openRequest } from '#domain/contacts/rights.ts'
-import { storedStep } from '#domain/deals/next-step.ts'
-import { stages } from '#domain/deals/stages.ts'
-import { visitState } from '#domain/visits/visit-state.ts'
+import { dealState } from '#domain/deals/deal-state.ts'
 import { filterWord } from './inbox/inbox.ts'
 
 /** The owner of the requested day. */
@@ -41,6 +37,20 @@ export const visitAskers = v.array(
   }),
 )
 
+/** The part of a deal's state in Today. */
+export const stateInToday = v.pick(dealState, [
+  'status',
+  'owner',
+  'visitAt',
+  'visit',
+  'waitingSince',
+  'hasWrittenAgain',
+  'takenFrom',
+  'next',
+  'attempts',
+  'permission',
+])
+
 /** A deal in one of Today's lists. */
 const todayRow = v.object({
   dealId: v.string(),
@@ -48,25 +58,15 @@ const todayRow = v.object({
   projectId: v.string(),
   name: v.string(),
   phone: v.string(),
-  status: v.picklist(stages),
-  owner: v.nullable(v.string()),
-  visitAt: v.nullable(v.number()),
-  visit: visitState,
-  waitingSince: v.nullable(v.number()),
-  hasWrittenAgain: v.boolean(),
-  takenFrom: v.nullable(v.string()),
-  next: v.nullable(storedStep),
-  /** How often the team tried to reach them since the last reply. */
-  attempts: v.number(),
+  ...stateInToday.entries,
   /** When their registration with the developer ends, if they have one. */
   registrationEndsAt: v.exactOptional(v.number()),
-  permission,
   /** Whether their number is on the do-not-call list. */
   isBlocked: v.exactOptional(v.literal(true)),
   /** Whether a colleague owns the deal, so that only the last digits of the number are shown. */
   isMasked: v.exactOptional(v.literal(true)),
   /** Their rights requests. */
-  rights: v.array(openRequest),
+  rights: dealState.entries.requests,
   /** When the link that is sent to the number was first asked for on a form's page. */
   linkRequestedAt: v.exactOptional(v.number()),
   /** The open requests of the visit; only in the list of these. */

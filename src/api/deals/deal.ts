@@ -1,17 +1,9 @@
 import * as v from 'valibot'
-import { details } from '#domain/contacts/details.ts'
-import { permission } from '#domain/contacts/permission.ts'
-import { linkRequest, openRequest } from '#domain/contacts/rights.ts'
+import { dealState } from '#domain/deals/deal-state.ts'
 import { historyEntry } from '#domain/deals/history-entry.ts'
-import { lostReason as reason } from '#domain/deals/lost-reason.ts'
-import { storedStep } from '#domain/deals/next-step.ts'
-import { registration } from '#domain/deals/registration.ts'
-import { stages } from '#domain/deals/stages.ts'
-import { visitRequest } from '#domain/deals/visit-requests.ts'
 import { clientId } from '#domain/leads/client-id.ts'
 import { leadFieldNames, mapFields } from '#domain/leads/lead-fields.ts'
 import { purposes } from '#domain/leads/purposes.ts'
-import { pastVisit, visitState } from '#domain/visits/visit-state.ts'
 import { plainText } from '#lib/text/plain-text.ts'
 import { formName } from '../inbox/inbox.ts'
 import { leadCounts } from '../inbox/lead-count.ts'
@@ -78,48 +70,32 @@ const lead = v.object({
 
 export type DealLead = v.InferOutput<typeof lead>
 
-const stage = v.picklist(stages)
-const lostReason = v.nullable(reason)
-
 /** How many leads, and how many history entries, are sent at a time. */
 export const pageLength = 50
 
 /** The state of a deal for the desk: part of the state that the domain folds. */
-export const shownState = v.object({
-  details,
-  status: stage,
-  lostReason,
-  owner: v.nullable(v.string()),
-  /** The time of their site visit: as agreed with the team or, before that, as first requested. */
-  visitAt: v.nullable(v.number()),
-  /** The first other time that is requested. */
-  visitRequest: v.nullable(v.number()),
-  /** The requests for a visit, each of its own form or page, and how those that ended did. */
-  visitRequests: v.array(visitRequest),
-  /** The visit without its time. */
-  visit: visitState,
-  /** Past visits, oldest first. */
-  visits: v.exactOptional(v.array(pastVisit)),
-  /** The registration with the developer. */
-  registration: v.exactOptional(v.nullable(registration)),
-  /** Since when they wait for a reply; null if they do not. */
-  waitingSince: v.nullable(v.number()),
-  /** Whether they wrote again after a reply. */
-  hasWrittenAgain: v.boolean(),
-  /** The earlier owner who did not reply in time; null after a reply. */
-  takenFrom: v.nullable(v.string()),
-  /** The next step, and when it is due. */
-  next: v.nullable(storedStep),
-  /** How often the team tried to reach them since the last reply. */
-  attempts: v.number(),
-  permission,
-  /** Their rights requests. */
-  requests: v.array(openRequest),
-  /** Forms on whose pages somebody asked for the link that is sent to the number. */
-  linkRequests: v.array(linkRequest),
-})
+export const shownState = v.pick(dealState, [
+  'details',
+  'status',
+  'lostReason',
+  'owner',
+  'visitAt',
+  'visitRequest',
+  'visitRequests',
+  'visit',
+  'visits',
+  'registration',
+  'waitingSince',
+  'hasWrittenAgain',
+  'takenFrom',
+  'next',
+  'attempts',
+  'permission',
+  'requests',
+  'linkRequests',
+])
 
-const otherDeal = v.object({ id: v.string(), projectId: v.string(), status: stage })
+const otherDeal = v.object({ id: v.string(), projectId: v.string(), status: dealState.entries.status })
 
 export type OtherDeal = v.InferOutput<typeof otherDeal>
 
@@ -129,8 +105,7 @@ export const deal = v.object({
   id: v.string(),
   /** The id of its project. */
   projectId: v.string(),
-  /** Increases with every fact about the deal or its contact; a change names the version it is based on. */
-  version: v.number(),
+  version: dealState.entries.version,
   /**
    * The name that the team noted, else the first lead's: a later sender with the same phone must not rename the
    * contact.

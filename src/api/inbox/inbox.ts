@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { interests } from '#domain/contacts/details.ts'
-import { permission } from '#domain/contacts/permission.ts'
+import { dealState } from '#domain/deals/deal-state.ts'
 import { lostReason } from '#domain/deals/lost-reason.ts'
-import { storedStep } from '#domain/deals/next-step.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
@@ -154,27 +153,28 @@ export const leadInRow = v.object({
   isFlagged: v.boolean(),
 })
 
+/** The part of a deal's state in its row. */
+export const stateInRow = v.pick(dealState, [
+  'status',
+  'owner',
+  'visitAt',
+  'visitRequest',
+  'waitingSince',
+  'hasWrittenAgain',
+  'next',
+  'attempts',
+  'permission',
+])
+
 /** The fields of a row that come from the deal, whichever lead it shows. */
 export const dealInRow = v.object({
   dealId: v.string(),
-  status: v.picklist(stages),
-  owner: v.nullable(v.string()),
-  visitAt: v.nullable(v.number()),
-  /** Another time they requested since the team agreed on one, until it is answered. */
-  visitRequest: v.nullable(v.number()),
+  ...stateInRow.entries,
   /** Their other requests besides another time. */
   asks: visitState.entries.asks,
-  /** Since when they wait for a reply; null if they do not. */
-  waitingSince: v.nullable(v.number()),
-  /** Whether they wrote again after a reply. */
-  hasWrittenAgain: v.boolean(),
-  next: v.nullable(storedStep),
-  /** How often the team tried to reach them since the last reply. */
-  attempts: v.number(),
   /** When their registration with the developer ends, if they have one. */
   registrationEndsAt: v.exactOptional(v.number()),
   interest: v.nullable(v.picklist(interests)),
-  permission,
   /** Whether their number is on the do-not-call list. */
   isBlocked: v.exactOptional(v.literal(true)),
   /** Whether a colleague owns the deal, so that only the last digits of the number are shown. */

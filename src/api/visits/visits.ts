@@ -1,30 +1,31 @@
 import * as v from 'valibot'
-import { permission } from '#domain/contacts/permission.ts'
-import { stages } from '#domain/deals/stages.ts'
-import { visitState } from '#domain/visits/visit-state.ts'
+import { dealState } from '#domain/deals/deal-state.ts'
 import { day } from '#domain/working-time/day.ts'
 import { filterWord } from '../inbox/inbox.ts'
 
 /** Days of the partner's zone, both included. */
 export const visitsQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })
 
+/** The part of a deal's state in the calendar; moving the visit must name the version. */
+export const stateInVisit = v.pick(dealState, [
+  'status',
+  'owner',
+  'visit',
+  'permission',
+  'visitRequest',
+  'version',
+])
+
 /** The fields of a visit that come from the deal. */
 export const dealInVisit = v.object({
   dealId: v.string(),
   name: v.string(),
+  ...stateInVisit.entries,
   visitAt: v.number(),
-  status: v.picklist(stages),
-  owner: v.nullable(v.string()),
-  visit: visitState,
-  permission,
   /** Whether their number is on the do-not-call list. */
   isBlocked: v.exactOptional(v.literal(true)),
   /** Whether a colleague owns the deal, so that only the last digits of the number are shown. */
   isMasked: v.exactOptional(v.literal(true)),
-  /** Another time that they request. */
-  visitRequest: v.nullable(v.number()),
-  /** The deal's version, which moving the visit must name. */
-  version: v.number(),
 })
 
 /** The fields of a visit that do not come from the deal. */

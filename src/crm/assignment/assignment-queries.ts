@@ -1,28 +1,28 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { dealState } from '#domain/deals/deal-state.ts'
+import { makeRowReader } from '../index/deal-row.ts'
 import { sortKeyAt } from '../index/sort-key.ts'
 
 const text = v.nullable(v.string())
 
-const waitingRow = v.object({
-  id: v.number(),
-  dealId: v.string(),
-  name: v.string(),
-  version: v.number(),
-  owner: text,
-  ownerAt: v.nullable(v.number()),
-  waitingSince: v.nullable(v.number()),
-  workedAt: v.nullable(v.number()),
-  phone: v.string(),
-  cursor: v.number(),
-  project: v.string(),
-  source: text,
-  campaign: text,
-  tried: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
-})
+const readWaiting = makeRowReader(
+  v.pick(dealState, ['version', 'owner', 'ownerAt', 'waitingSince', 'workedAt']),
+  v.object({
+    id: v.number(),
+    dealId: v.string(),
+    name: v.string(),
+    phone: v.string(),
+    cursor: v.number(),
+    project: v.string(),
+    source: text,
+    campaign: text,
+    tried: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+  }),
+)
 
 /** A deal to assign, or to take from a silent owner, with the fields of its newest lead that rules check. */
-export type WaitingDeal = Omit<v.InferOutput<typeof waitingRow>, 'id' | 'cursor'>
+export type WaitingDeal = Omit<ReturnType<typeof readWaiting>, 'id' | 'cursor'>
 
 /** How many deals a rule assigned to a member, and when it last did. */
 export interface AssignmentCount {
@@ -36,8 +36,7 @@ const pageSize = 200
 /** Reads waiting deals with and without an owner, and the turns of each rule. */
 export function assignmentQueries(database: DatabaseSync) {
   const columns = (cursor: string) => `
-       p.id, p.deal_id AS dealId, p.name, p.phone, p.version, p.owner, p.owner_at AS ownerAt, p.worked_at AS workedAt,
-       p.waiting_since AS waitingSince, ${cursor} AS cursor, l.project, l.source, l.campaign,
+       p.id, p.deal_id AS dealId, p.name, p.phone, p.state, ${cursor} AS cursor, l.project, l.source, l.campaign,
        (SELECT json_group_array(json_extract(t.fact, '$.to')) FROM facts t
           WHERE t.contact = p.contact AND t.project = p.project AND t.at >= p.waiting_since AND json_extract(t.fact, '$.kind') = 'owner'
             AND json_extract(t.fact, '$.to') IS NOT NULL) AS tried`
@@ -57,7 +56,7 @@ export function assignmentQueries(database: DatabaseSync) {
   const readPages = (statement: StatementSync, first: Record<string, number>, max: number) => {
     const all: WaitingDeal[] = []
     for (let last = first; all.length < max; ) {
-      const rows = statement.all(last).map(row => v.parse(waitingRow, row))
+      const rows = statement.all(last).map(row => readWaiting(row))
       all.push(...rows.map(({ id: _, cursor: __, ...deal }) => deal))
       const end = rows.at(-1)
       if (!end || rows.length < pageSize) break

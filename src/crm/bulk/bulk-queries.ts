@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { RecentBulk } from '#api/deals/bulk.ts'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
 import { stages } from '#domain/deals/stages.ts'
-import { flag } from '../index/inbox-rows.ts'
+import { flag } from '../index/deal-row.ts'
 
 const bulkRow = v.object({
   id: v.string(),

@@ -11,7 +11,7 @@ interface OptedOutContact {
 export function optOutQueries(database: DatabaseSync) {
   const select = database.prepare(
     `SELECT c.id, c.phone FROM contacts c WHERE c.id > :after AND EXISTS (
-       SELECT 1 FROM deals d, json_each(d.permission, '$.withdrawn') w
+       SELECT 1 FROM deals d, json_each(d.state, '$.permission.withdrawn') w
          WHERE d.contact = coalesce(c.root, c.id) AND w.value = 'call')
      ORDER BY c.id LIMIT :limit`,
   )

@@ -1,8 +1,8 @@
+import * as v from 'valibot'
 import type { Duplicate } from '#api/contacts/merge.ts'
-import { type Deal, type DealLead, pageLength } from '#api/deals/deal.ts'
+import { type Deal, type DealLead, pageLength, shownState } from '#api/deals/deal.ts'
 import type { DealSummary } from '#api/deals/deal-summary.ts'
 import { chooseHandle, contactHandle, isE164 } from '#domain/contacts/handle.ts'
-import type { DealState } from '#domain/deals/deal-state.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { LeadLookup } from '#store/lead-records.ts'
@@ -17,29 +17,6 @@ interface DealDeps {
   leads: Pick<LeadLookup, 'findWithDeliveries'>
   blockedMarks: BlockedMarks
 }
-
-/** The fields of a deal's state that browsers get. */
-const shownState = (state: DealState) => ({
-  status: state.status,
-  lostReason: state.lostReason,
-  owner: state.owner,
-  takenFrom: state.takenFrom,
-  visitAt: state.visitAt,
-  visitRequest: state.visitRequest,
-  visitRequests: state.visitRequests,
-  visit: state.visit,
-  visits: state.visits,
-  registration: state.registration ?? null,
-  waitingSince: state.waitingSince,
-  hasWrittenAgain: state.hasWrittenAgain,
-  next: state.next,
-  attempts: state.attempts,
-  details: state.details,
-  permission: state.permission,
-  requests: state.requests,
-  linkRequests: state.linkRequests,
-  version: state.version,
-})
 
 export type Deals = ReturnType<typeof createDeals>
 
@@ -63,7 +40,8 @@ export function createDeals({ index, leads, blockedMarks }: DealDeps) {
       const deal: Deal = {
         id: dealId,
         projectId: project,
-        ...shownState(state),
+        ...v.parse(shownState, state),
+        version: state.version,
         name: known.name,
         // As typed, if it is the newest lead's own number.
         phone: handle === newest.phoneE164 ? newest.phone : handle,

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { SkippedContact } from '#api/deals/bulk.ts'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
-import { flag } from '../index/inbox-rows.ts'
+import { flag } from '../index/deal-row.ts'
 
 const importedRow = v.object({
   dealId: v.string(),

@@ -38,19 +38,26 @@ test('a contact with very many leads hides no contact behind them', () => {
   expect(count({}, 10, everything)).toBe(7)
 })
 
-/** How SQLite reads what a page of the inbox asks for. */
-const plansOf = (database: DatabaseSync, selection: IndexSelection, sort: 'newest' | 'name'): string[] => {
+/** The statements that a page of the inbox needs. */
+const statementsOf = (
+  database: DatabaseSync,
+  selection: IndexSelection,
+  sort: 'newest' | 'name',
+): string[] => {
   const { inbox } = inboxQueries(database)
   const prepare = vi.spyOn(database, 'prepare')
   inbox(selection, { sort, limit: 50 }, everything)
-  const asked = prepare.mock.calls.map(([sql]) => sql)
+  const statements = prepare.mock.calls.map(([sql]) => sql)
   prepare.mockRestore()
-  return asked.flatMap(sql =>
-    database
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .all()
-      .map(({ detail }) => String(detail)),
-  )
+  return statements
+}
+
+/** Whether a statement reads rows of `deals` themselves, and not only an index. */
+const readsDeals = (database: DatabaseSync, sql: string): boolean => {
+  const table = database.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'deals'`).get()?.rootpage
+  const steps = database.prepare(`EXPLAIN ${sql}`).all()
+  const cursors = steps.filter(({ opcode, p2 }) => opcode === 'OpenRead' && p2 === table).map(({ p1 }) => p1)
+  return steps.some(({ opcode, p1 }) => opcode === 'Column' && cursors.includes(p1))
 }
 
 test.each<IndexSelection>([
@@ -69,14 +76,18 @@ test.each<IndexSelection>([
   { isBlocked: false, blockedContacts: [] },
 ])('what leads are filtered by of their deals is in an index: %o', selection => {
   const database = indexOf([lead(1, 'asha', 'search')])
-  const ofDeals = plansOf(database, { source: ['search'], ...selection }, 'newest').filter(plan =>
-    plan.includes('deals_to_filter'),
-  )
-  expect(new Set(ofDeals)).toEqual(new Set(['SEARCH p USING COVERING INDEX deals_to_filter (id=?)']))
+  const statements = statementsOf(database, { source: ['search'], ...selection }, 'newest')
+  const ofDeals = statements.filter(sql => sql.includes('deals_to_filter'))
+  expect(ofDeals.length).toBeGreaterThan(0)
+  expect(ofDeals.filter(sql => readsDeals(database, sql))).toEqual([])
 })
 
 test('a search reads no row of a lead to know its deal', () => {
   const database = indexOf([lead(1, 'asha', 'search')])
-  const plans = plansOf(database, { search: 'asha' }, 'name')
-  expect(plans).toContain('SEARCH l USING COVERING INDEX leads_by_key (sort_key=?)')
+  const plans = statementsOf(database, { search: 'asha' }, 'name').flatMap(sql =>
+    database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(),
+  )
+  expect(plans.map(({ detail }) => detail)).toContain(
+    'SEARCH l USING COVERING INDEX leads_by_key (sort_key=?)',
+  )
 })

@@ -1,16 +1,43 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { InboxRow } from '#api/inbox/inbox.ts'
+import { computeRowFields } from '#api/derive-rows.ts'
+import { type InboxRow, leadInRow, stateInRow } from '#api/inbox/inbox.ts'
+import { dealState } from '#domain/deals/deal-state.ts'
 import type { Scope } from '#domain/team/scope.ts'
+import { shortenForRow } from '#lib/text/shorten-word.ts'
 import type { Page } from '#store/change-records.ts'
 import { addedInSql } from '../index/added-in-sql.ts'
 import { nameCursor } from '../index/cursor.ts'
-import { inboxRowOf } from '../index/inbox-rows.ts'
+import { flag, makeRowReader } from '../index/deal-row.ts'
 import type { InboxPageQuery, LeadSelection, PageQuery } from '../index/lead-selection.ts'
 import { isNumberInSql } from '../index/number-in-sql.ts'
 import { findDeals } from './find-deals.ts'
 import type { Match } from './match.ts'
 import { sortByNeed } from './sort-by-need.ts'
+
+const origin = v.pipe(v.nullable(v.string()), v.transform(shortenForRow))
+
+const readInboxRow = makeRowReader(
+  v.object({
+    ...stateInRow.entries,
+    ...v.pick(dealState, ['visit', 'details', 'registration']).entries,
+  }),
+  v.object({
+    ...leadInRow.entries,
+    ...{ dealId: v.string(), leadCount: v.number(), added: v.number() },
+    ...{ source: origin, medium: origin, campaign: origin, isFlagged: flag, isDemo: flag },
+  }),
+)
+
+/** A row of the inbox, from the joined database row. */
+const inboxRowOf = (found: unknown): InboxRow => {
+  const { visit, details, registration, added, ...row } = readInboxRow(found)
+  return {
+    ...row,
+    ...computeRowFields({ visit, details, registration }),
+    ...(added > 0 && { addedCount: added }),
+  }
+}
 
 /** A match, and the cursor after it. */
 interface Placed extends Match {
@@ -31,10 +58,9 @@ export function inboxQueries(database: DatabaseSync) {
   const find = findDeals(database)
   const byNeed = sortByNeed(database, find)
   const rowOf = database.prepare(
-    `SELECT l.lead_id, l.received_at, p.name, p.deal_id,
-       CASE WHEN ${isNumberInSql('s.phone')} THEN s.phone ELSE p.phone END AS phone, p.status, p.owner,
-       p.visit_at, p.visit_request, p.visit, p.waiting_since, p.has_written_again, p.next_at, p.next_what, p.attempts, p.interest,
-       p.registration_ends_at, p.permission, p.is_demo, p.leads, ${addedInSql('p.id')} AS added, l.project, l.form, l.source, l.medium, l.campaign, l.country, l.is_flagged
+    `SELECT l.lead_id AS leadId, l.received_at AS receivedAt, p.name, p.deal_id AS dealId,
+       CASE WHEN ${isNumberInSql('s.phone')} THEN s.phone ELSE p.phone END AS phone, p.state, p.is_demo AS isDemo, p.leads AS leadCount,
+       ${addedInSql('p.id')} AS added, l.project AS projectId, l.form, l.source, l.medium, l.campaign, l.country, l.is_flagged AS isFlagged
      FROM leads l JOIN deals p ON p.id = l.deal JOIN contacts s ON s.id = l.sender
      WHERE l.sort_key = ?`,
   )

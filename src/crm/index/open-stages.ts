@@ -9,7 +9,7 @@ export const isOpenInSql = `status IN (${open.join(', ')})`
 export const isExpectedInSql = `status <> 'lost' AND leads > 0`
 
 /** Whether a lost deal's visit stays in the calendar, in SQL: one that was agreed. */
-export const isLostAfterVisitInSql = `status = 'lost' AND leads > 0 AND visit ->> 'stage' <> 'asked'`
+export const isLostAfterVisitInSql = `status = 'lost' AND leads > 0 AND visit_stage <> 'asked'`
 
 /** Whether a waiting contact was called without success and will be called again, in SQL. */
 export const isUnreachedInSql = 'waiting_since IS NOT NULL AND attempts > 0 AND next_at IS NOT NULL'

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
-import { noDetails, textDetails } from '#domain/contacts/details.ts'
-import { unaskedPermission } from '#domain/contacts/permission.ts'
+import { textDetails } from '#domain/contacts/details.ts'
+import { newDeal } from '#domain/deals/deal-state.ts'
+import { registrationEnd } from '#domain/deals/registration.ts'
 import { filteredFields } from '#domain/leads/lead-fields.ts'
 import { isAddedInSql } from './added-in-sql.ts'
 import { isExpectedInSql, isLostAfterVisitInSql, isOpenInSql, isUnreachedInSql } from './open-stages.ts'
@@ -16,6 +17,44 @@ export const isNotedField = (name: string): boolean => notedFields.some(field =>
 
 /** The column of a deal that stores the team's note of a field. */
 export const notedColumn = (field: string): string => `noted_${field}`
+
+/** The fields of a deal's state that filters, orders and figures read; everything else is read from the state itself. */
+const stateFields = {
+  status: 'status',
+  lost_reason: 'lostReason',
+  owner: 'owner',
+  owner_at: 'ownerAt',
+  taken_from: 'takenFrom',
+  visit_at: 'visitAt',
+  visit_stage: 'visit.stage',
+  asked_since: 'askedSince',
+  waiting_since: 'waitingSince',
+  next_at: 'next.at',
+  attempts: 'attempts',
+  first_attempt_at: 'firstAttemptAt',
+  worked_at: 'workedAt',
+  first_wrote_at: 'firstWroteAt',
+  contacted_at: 'contactedAt',
+  furthest: 'furthest',
+  interest: 'details.interest',
+  noted_name: 'details.name',
+  noted_email: 'details.email',
+  ...Object.fromEntries(notedFields.map(name => [notedColumn(name), `details.${name}`])),
+  // The oldest open request.
+  requested_at: 'requests[0].since',
+  link_requested_at: 'linkRequests[0].since',
+} as const
+
+const generated = (name: string, value: string) => `${name} ANY GENERATED ALWAYS AS (${value}) STORED,`
+
+const stateColumns = [
+  ...Object.entries(stateFields).map(([name, path]) => generated(name, `state ->> '$.${path}'`)),
+  generated('is_waiting', `state ->> '$.waitingSince' IS NOT NULL`),
+  generated(
+    'registration_ends_at',
+    `(state ->> '$.registration.at') + (state ->> '$.registration.days') * ${registrationEnd({ at: 0, days: 1 })}`,
+  ),
+].join('\n    ')
 
 /** The tables that a search reads. */
 export const searchTables = ['lead_names', 'lead_numbers', 'noted_words'] as const
@@ -55,61 +94,21 @@ export const indexSchema = `
     -- The handle that this project was given: a number, if there is one.
     phone TEXT NOT NULL DEFAULT '',
     is_demo INTEGER NOT NULL DEFAULT 0,
-    status TEXT NOT NULL DEFAULT 'new',
-    lost_reason TEXT,
-    owner TEXT,
-    owner_at INTEGER,
-    taken_from TEXT,
-    visit_at INTEGER,
-    visit_request INTEGER,
-    -- The open requests for a visit, as JSON.
-    visit_requests TEXT NOT NULL DEFAULT '[]',
-    visit TEXT NOT NULL DEFAULT '{}',
-    asked_since INTEGER,
-    is_waiting INTEGER NOT NULL DEFAULT 1,
-    waiting_since INTEGER,
-    has_written_again INTEGER NOT NULL DEFAULT 0,
-    next_at INTEGER,
-    next_what TEXT,
-    -- The number of attempts since the last reply, and when the team first and last worked on the deal.
-    attempts INTEGER NOT NULL DEFAULT 0,
-    first_attempt_at INTEGER,
-    worked_at INTEGER,
-    -- When the contact first wrote; null if the team entered all leads.
-    first_wrote_at INTEGER,
-    -- The details that the team noted, as JSON.
-    details TEXT NOT NULL DEFAULT '${JSON.stringify(noDetails)}',
-    interest TEXT,
-    -- The consents given and withdrawn, and open requests about stored data, as JSON.
-    permission TEXT NOT NULL DEFAULT '${JSON.stringify(unaskedPermission)}',
-    requests TEXT NOT NULL DEFAULT '[]',
-    -- When the oldest open request was made.
-    requested_at INTEGER,
-    -- When the link to the contact's page was first asked for on a form's page.
-    link_requested_at INTEGER,
-    version INTEGER NOT NULL DEFAULT 0,
-    decided_version INTEGER NOT NULL DEFAULT 0,
     -- Totals of its leads, updated with each lead (see \`lead-totals.ts\`): their number, the time of the first, the
     -- newest, and the name on the contact's own first lead.
     leads INTEGER NOT NULL DEFAULT 0,
     first_at INTEGER NOT NULL DEFAULT 0,
     last_key INTEGER,
     first_sent_name TEXT NOT NULL DEFAULT '',
-    -- The number of visits that the buyer missed.
-    no_shows INTEGER NOT NULL DEFAULT 0,
-    -- When the registration with the developer ends.
-    registration_ends_at INTEGER,
-    contacted_at INTEGER,
-    furthest INTEGER NOT NULL DEFAULT 0,
-    -- The state that the next event builds on, as JSON.
-    fold TEXT,
-    noted_name TEXT GENERATED ALWAYS AS (details ->> 'name') STORED,
-    noted_email TEXT GENERATED ALWAYS AS (details ->> 'email') STORED,
-    ${notedFields.map(name => `${notedColumn(name)} TEXT GENERATED ALWAYS AS (details ->> '${name}') STORED,`).join(' ')}
-    name TEXT GENERATED ALWAYS AS (coalesce(details ->> 'name', first_sent_name)) STORED,
+    ${stateColumns}
+    name TEXT GENERATED ALWAYS AS (coalesce(noted_name, first_sent_name)) STORED,
     -- Whether the deal lacks a next step; a deal whose contact asks to be erased needs none.
     lacks_next INTEGER GENERATED ALWAYS AS (
-      next_at IS NULL AND ${isOpenInSql} AND instr(requests, '"of":"erasure"') = 0) STORED,
+      next_at IS NULL AND ${isOpenInSql} AND instr(state ->> '$.requests', '"of":"erasure"') = 0) STORED,
+    -- Its state as JSON (see \`deal-state.ts\`), which nothing else stores.
+    state TEXT NOT NULL DEFAULT '${JSON.stringify(newDeal)}',
+    -- What the next event builds on, as JSON.
+    fold TEXT,
     UNIQUE (contact, project)
   ) STRICT;
   CREATE INDEX deals_by_last ON deals (last_key);

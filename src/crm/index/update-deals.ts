@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { noDetails } from '#domain/contacts/details.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
-import { registrationEnd } from '#domain/deals/registration.ts'
-import { openRequests } from '#domain/deals/visit-requests.ts'
 import {
   advanceDeal,
   type CarriedFold,
@@ -23,18 +21,10 @@ import type { SearchTables } from './search-tables.ts'
 export function updateDeals(database: DatabaseSync, search: SearchTables) {
   const events = contactEvents(database)
   const formConsent = readFormConsent(database)
-  const before = database.prepare('SELECT contact, project, leads, details, fold FROM deals WHERE id = ?')
-  const save = database.prepare(
-    `UPDATE deals SET status = :status, lost_reason = :lostReason,
-       owner = :owner, owner_at = :ownerAt, taken_from = :takenFrom, visit_at = :visitAt, visit_request = :visitRequest, visit_requests = :visitRequests,
-       visit = :visit, asked_since = :askedSince, is_waiting = :isWaiting,
-       waiting_since = :waitingSince, has_written_again = :hasWrittenAgain, next_at = :nextAt, next_what = :nextWhat,
-       attempts = :attempts, first_attempt_at = :firstAttemptAt, worked_at = :workedAt, first_wrote_at = :firstWroteAt,
-       details = :details, interest = :interest, permission = :permission, requests = :requests, requested_at = :requestedAt, link_requested_at = :linkRequestedAt,
-       version = :version, decided_version = :decidedVersion, no_shows = :noShows,
-       registration_ends_at = :registrationEndsAt, contacted_at = :contactedAt, furthest = :furthest,
-       fold = :fold WHERE id = :deal`,
+  const before = database.prepare(
+    'SELECT contact, project, leads, noted_name, noted_email, fold FROM deals WHERE id = ?',
   )
+  const save = database.prepare('UPDATE deals SET state = :state, fold = :fold WHERE id = :deal')
   const drop = database.prepare('DELETE FROM deals WHERE id = ?')
   const addEntry = database.prepare(
     `INSERT INTO history (deal, position, at, entry)
@@ -69,46 +59,10 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
   const saveRow = (deal: number, carried: CarriedFold): void => {
     const row = before.get(deal)
     const state = stateIn(carried)
-    const { next, visit, visits, details, permission, requests, registration } = state
-    const noted = JSON.stringify(details)
-    const isWaiting = state.waitingSince !== null
-    save.run({
-      status: state.status,
-      lostReason: state.lostReason,
-      owner: state.owner,
-      ownerAt: state.ownerAt,
-      takenFrom: state.takenFrom,
-      visitAt: state.visitAt,
-      visitRequest: state.visitRequest,
-      visitRequests: JSON.stringify(openRequests(state.visitRequests)),
-      askedSince: state.askedSince,
-      waitingSince: state.waitingSince,
-      version: state.version,
-      decidedVersion: state.decidedVersion,
-      contactedAt: state.contactedAt,
-      furthest: state.furthest,
-      attempts: state.attempts,
-      firstAttemptAt: state.firstAttemptAt,
-      workedAt: state.workedAt,
-      firstWroteAt: state.firstWroteAt,
-      visit: JSON.stringify(visit),
-      noShows: [...visits, visit].filter(({ stage }) => stage === 'missed').length,
-      registrationEndsAt: registration && registrationEnd(registration),
-      isWaiting: isWaiting ? 1 : 0,
-      hasWrittenAgain: state.hasWrittenAgain ? 1 : 0,
-      nextAt: next?.at ?? null,
-      nextWhat: next?.what ?? null,
-      details: noted,
-      interest: details.interest,
-      permission: JSON.stringify(permission),
-      requests: JSON.stringify(requests),
-      requestedAt: requests[0]?.since ?? null,
-      linkRequestedAt: state.linkRequests[0]?.since ?? null,
-      deal,
-      fold: JSON.stringify(carried),
-    })
-    if (noted !== row?.details) search.setNoted(deal, details)
-    savePast(deal, visits)
+    const { name, email } = state.details
+    save.run({ deal, state: JSON.stringify(state), fold: JSON.stringify(carried) })
+    if (name !== row?.noted_name || email !== row?.noted_email) search.setNoted(deal, { name, email })
+    savePast(deal, state.visits)
   }
 
   return {

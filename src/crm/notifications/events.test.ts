@@ -20,7 +20,7 @@ const deal = (more: Partial<PendingNotification> = {}): PendingNotification => (
   waitingSince: null,
   hasWrittenAgain: false,
   askedSince: null,
-  nextAt: null,
+  next: null,
   project: 'aerowood',
   leadAt: more.waitingSince ?? null,
   ...more,
@@ -54,7 +54,7 @@ test('a second lead, a request and a due next step each notify as such; an answe
   expect(told(deal({ waitingSince: morning, askedSince: morning }), morning)).toEqual([
     ['request', 'A buyer sent a request', morning],
   ])
-  const step = deal({ nextAt: morning + minute })
+  const step = deal({ next: { what: 'Call', at: morning + minute } })
   expect(told(step, morning)).toEqual([])
   expect(told(step, morning + minute)).toEqual([['overdue', 'A next step is due', morning + minute]])
   expect(told(deal(), morning)).toEqual([])

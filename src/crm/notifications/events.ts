@@ -33,7 +33,7 @@ const waitingEvents = (
 
 /** The events of a deal up to now. A reply ends the waiting, and with it the events that come from it. */
 export function eventsOf(deal: PendingNotification, clock: ReplyClock, now: number): NotificationEvent[] {
-  const { owner, ownerAt, ownerBy, ownerActedAt, takenFrom, askedSince, nextAt } = deal
+  const { owner, ownerAt, ownerBy, ownerActedAt, takenFrom, askedSince, next } = deal
   const events: NotificationEvent[] = waitingEvents(deal, clock)
   const isNoted = (ownerActedAt ?? 0) > (ownerAt ?? 0)
   if (owner !== null && ownerAt !== null && ownerBy !== owner && !isNoted) {
@@ -46,7 +46,7 @@ export function eventsOf(deal: PendingNotification, clock: ReplyClock, now: numb
   if (askedSince !== null) {
     events.push({ kind: 'request', title: 'A buyer sent a request', at: askedSince, deal })
   }
-  if (nextAt !== null) events.push({ kind: 'overdue', title: 'A next step is due', at: nextAt, deal })
+  if (next) events.push({ kind: 'overdue', title: 'A next step is due', at: next.at, deal })
   return events.filter(({ at }) => at <= now)
 }
 

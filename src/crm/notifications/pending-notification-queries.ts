@@ -1,30 +1,34 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { flag } from '../index/inbox-rows.ts'
+import { dealState } from '#domain/deals/deal-state.ts'
+import { makeRowReader } from '../index/deal-row.ts'
 import { sortKeyAt } from '../index/sort-key.ts'
 
 const time = v.nullable(v.number())
 
-const row = v.object({
-  dealId: v.string(),
-  owner: v.nullable(v.string()),
-  ownerAt: time,
-  /** Who assigned the deal to its owner. */
-  ownerBy: v.nullable(v.string()),
-  /** The earlier owner, who did not reply in time. */
-  takenFrom: v.nullable(v.string()),
-  /** When the owner last worked on the deal. */
-  ownerActedAt: time,
-  waitingSince: time,
-  hasWrittenAgain: flag,
-  askedSince: time,
-  nextAt: time,
-  project: v.string(),
-  /** When the first lead came that the buyer waits with; null if all are beyond the day's limit of their network. */
-  leadAt: time,
-})
+const readRow = makeRowReader(
+  v.pick(dealState, [
+    'owner',
+    'ownerAt',
+    'takenFrom',
+    'waitingSince',
+    'hasWrittenAgain',
+    'askedSince',
+    'next',
+  ]),
+  v.object({
+    dealId: v.string(),
+    /** Who assigned the deal to its owner. */
+    ownerBy: v.nullable(v.string()),
+    /** When the owner last worked on the deal. */
+    ownerActedAt: time,
+    project: v.string(),
+    /** When the first lead came that the buyer waits with; null if all are beyond the day's limit of their network. */
+    leadAt: time,
+  }),
+)
 
-export type PendingNotification = v.InferOutput<typeof row>
+export type PendingNotification = ReturnType<typeof readRow>
 
 const waitingKey = `p.waiting_since * ${sortKeyAt(1)}`
 
@@ -36,12 +40,10 @@ export function pendingNotificationQueries(database: DatabaseSync) {
     `WITH lately (id, at) AS (
        ${times.map(at => `SELECT id, ${at} FROM deals WHERE ${at} BETWEEN :since AND :now`).join(' UNION ALL ')}
      ), latest (id, at) AS (SELECT id, max(at) FROM lately GROUP BY id ORDER BY max(at) DESC LIMIT :most)
-     SELECT p.deal_id AS dealId, p.owner, p.owner_at AS ownerAt,
+     SELECT p.deal_id AS dealId, p.project, p.state,
        (SELECT f.by FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND json_extract(f.fact, '$.kind') = 'owner'
           ORDER BY f.version DESC LIMIT 1) AS ownerBy,
        (SELECT max(f.at) FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND f.by = p.owner) AS ownerActedAt,
-       p.taken_from AS takenFrom, p.waiting_since AS waitingSince, p.has_written_again AS hasWrittenAgain, p.asked_since AS askedSince,
-       p.next_at AS nextAt, p.project,
        coalesce(
          (SELECT l.received_at FROM leads l WHERE l.deal = p.id AND l.is_one_of_many = 0 AND l.sort_key >= ${waitingKey}
             ORDER BY l.sort_key LIMIT 1),
@@ -51,7 +53,7 @@ export function pendingNotificationQueries(database: DatabaseSync) {
   )
   return {
     pendingNotifications: (since: number, now: number, max: number): PendingNotification[] =>
-      find.all({ since, now, most: max }).map(found => v.parse(row, found)),
+      find.all({ since, now, most: max }).map(found => readRow(found)),
   }
 }
 

@@ -21,7 +21,7 @@ const ownedDealOf = (row: Record<string, unknown>, blocked: ReadonlySet<string>)
   furthest: Number(row.furthest),
   isLost: row.status === 'lost',
   lostReason: textOrNull(row.lost_reason),
-  visitStage: textOrNull(row.stage),
+  visitStage: textOrNull(row.visit_stage),
   noShows: Number(row.no_shows),
   project: textOrNull(row.project),
 })
@@ -31,7 +31,8 @@ export function teamFigureQueries(database: DatabaseSync) {
   const deals = prepareByScope(
     database,
     scope =>
-      `SELECT deal_id, owner, first_at, contacted_at, first_wrote_at, first_attempt_at, is_waiting, furthest, status, lost_reason, json_extract(visit, '$.stage') AS stage, no_shows, project
+      `SELECT deal_id, owner, first_at, contacted_at, first_wrote_at, first_attempt_at, is_waiting, furthest, status, lost_reason, visit_stage, project,
+         (visit_stage IS 'missed') + (SELECT count(*) FROM past_visits o WHERE o.deal = deals.id AND o.visit ->> 'stage' = 'missed') AS no_shows
        FROM deals WHERE leads > 0 AND id IN (SELECT deal FROM leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to)
          ${inScope(scope, 'deals')}`,
   )

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { registrationInRow } from '#api/derive-rows.ts'
 import {
+  stateInToday,
   type Today,
   type TodayRow,
   type TodaySection,
@@ -8,62 +10,28 @@ import {
   todaySections,
   visitAskers,
 } from '#api/today.ts'
+import { type DealState, dealState } from '#domain/deals/deal-state.ts'
 import { warningPeriod } from '#domain/deals/registration.ts'
-import { stages } from '#domain/deals/stages.ts'
+import { openRequests } from '#domain/deals/visit-requests.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import {
-  flag,
-  nextOf,
-  permissionColumn,
-  registrationIn,
-  requestsColumn,
-  visitColumn,
-} from '../index/inbox-rows.ts'
+import { makeRowReader } from '../index/deal-row.ts'
 import { isExpectedInSql, isOpenInSql, isUnreachedInSql } from '../index/open-stages.ts'
 import type { Period } from '../index/period.ts'
 import { inScope, prepareByScope, scopeValues } from '../index/scope-in-sql.ts'
 
-const row = v.object({
-  dealId: v.string(),
-  projectId: v.string(),
-  name: v.string(),
-  phone: v.string(),
-  status: v.picklist(stages),
-  owner: v.nullable(v.string()),
-  visitAt: v.nullable(v.number()),
-  visit: visitColumn,
-  permission: permissionColumn,
-  rights: requestsColumn,
-  waitingSince: v.nullable(v.number()),
-  takenFrom: v.nullable(v.string()),
-  has_written_again: flag,
-  next_at: v.nullable(v.number()),
-  next_what: v.nullable(v.string()),
-  attempts: v.number(),
-  link_requested_at: v.nullable(v.number()),
-  visit_askers: v.exactOptional(v.pipe(v.string(), v.parseJson(), visitAskers)),
-  registration_ends_at: v.nullable(v.number()),
-})
-
-const columns = `deal_id AS dealId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit, permission,
-  requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what, attempts, registration_ends_at, link_requested_at`
-
-/** The open requests of the visit, with the name and time of their forms. */
-const askersColumn = `(
-    SELECT json_group_array(json_object('page', r.page, 'at', r.at, 'name', l.sent_name, 'sentAt', l.received_at))
-    FROM (
-      SELECT value ->> 'page' AS page, value ->> 'at' AS at FROM json_each(deals.visit_requests)
-      UNION ALL SELECT deals.visit ->> '$.asks.offBy', NULL WHERE deals.visit ->> '$.asks.offBy' IS NOT NULL
-    ) r LEFT JOIN leads l ON l.lead_id = r.page
-  ) AS visit_askers`
+const readRow = makeRowReader(
+  v.object({
+    ...stateInToday.entries,
+    ...v.pick(dealState, ['requests', 'linkRequests', 'visitRequests', 'registration']).entries,
+  }),
+  v.object({ dealId: v.string(), projectId: v.string(), name: v.string(), phone: v.string() }),
+)
 
 interface Section {
   where: string
   order: string
   /** Named because SQLite rates the list indexes as equally good; the second one is for one owner. */
   indexes: [string, string]
-  /** An additional column. */
-  more?: string
 }
 
 /** A deal whose number is on the do-not-call list does not wait; `:blocked` names these deals. */
@@ -96,7 +64,6 @@ const sections: Record<TodaySection, Section> = {
     where: 'asked_since IS NOT NULL AND leads > 0',
     order: 'asked_since DESC',
     indexes: ['deals_by_ask', 'deals_by_ask'],
-    more: askersColumn,
   },
   links: {
     where: 'link_requested_at IS NOT NULL AND leads > 0',
@@ -126,33 +93,38 @@ const sections: Record<TodaySection, Section> = {
   },
 }
 
-const rowOf = (found: unknown): TodayRow => {
-  const {
-    has_written_again,
-    next_at,
-    next_what,
-    registration_ends_at,
-    link_requested_at,
-    visit_askers,
-    ...rest
-  } = v.parse(row, found)
-  return {
-    ...rest,
-    ...(visit_askers && { visitAskers: visit_askers }),
-    ...(link_requested_at !== null && { linkRequestedAt: link_requested_at }),
-    hasWrittenAgain: has_written_again,
-    next: nextOf({ next_at, next_what }),
-    ...registrationIn({ registration_ends_at }),
-  }
-}
-
 /** Reads the work of today. */
 export function todayQueries(database: DatabaseSync) {
-  const prepare = (table: string, { where, order, more }: Section, whoseIn: (scope: Scope) => string) => ({
+  const formOf = database.prepare(
+    'SELECT sent_name AS name, received_at AS sentAt FROM leads WHERE lead_id = ?',
+  )
+
+  /** The open requests of the visit, with the name and time of their forms. */
+  const askersOf = ({ visitRequests, visit: { asks } }: Pick<DealState, 'visitRequests' | 'visit'>) =>
+    v.parse(
+      visitAskers,
+      [...openRequests(visitRequests), ...(asks?.offBy ? [{ page: asks.offBy, at: null }] : [])].map(
+        ({ page, at }) => ({ page, at, ...(formOf.get(page) ?? { name: null, sentAt: null }) }),
+      ),
+    )
+
+  const rowOf = (section: TodaySection, found: unknown): TodayRow => {
+    const { requests, linkRequests, visitRequests, registration, ...rest } = readRow(found)
+    const linkRequestedAt = linkRequests[0]?.since
+    return {
+      ...rest,
+      rights: requests,
+      ...(section === 'requests' && { visitAskers: askersOf({ visitRequests, visit: rest.visit }) }),
+      ...(linkRequestedAt !== undefined && { linkRequestedAt }),
+      ...registrationInRow({ registration }),
+    }
+  }
+
+  const prepare = (table: string, { where, order }: Section, whoseIn: (scope: Scope) => string) => ({
     rows: prepareByScope(
       database,
       scope =>
-        `SELECT ${columns}${more ? `, ${more}` : ''} FROM ${table} WHERE ${where}${whoseIn(scope)} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
+        `SELECT deal_id AS dealId, project AS projectId, name, phone, state FROM ${table} WHERE ${where}${whoseIn(scope)} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
     ),
     count: prepareByScope(
       database,
@@ -216,7 +188,15 @@ export function todayQueries(database: DatabaseSync) {
         ...inSections(section => {
           const { rows, count } = statements[section]
           const found = Number(count(scope).get(parameters)?.deals)
-          return { count: found, rows: found === 0 ? [] : rows(scope).all(parameters).map(rowOf) }
+          return {
+            count: found,
+            rows:
+              found === 0
+                ? []
+                : rows(scope)
+                    .all(parameters)
+                    .map(one => rowOf(section, one)),
+          }
         }),
       }
     },

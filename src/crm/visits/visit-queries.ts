@@ -1,31 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { Visit } from '#api/visits/visits.ts'
-import { stages } from '#domain/deals/stages.ts'
+import { stateInVisit, type Visit } from '#api/visits/visits.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import { flag, permissionColumn, visitColumn } from '../index/inbox-rows.ts'
+import { visitState } from '#domain/visits/visit-state.ts'
+import { makeRowReader } from '../index/deal-row.ts'
 import { lastNoteOf } from '../index/last-note.ts'
 import { isExpectedInSql, isLostAfterVisitInSql } from '../index/open-stages.ts'
 import type { Period } from '../index/period.ts'
 import { inScope, prepareByScope, scopeValues } from '../index/scope-in-sql.ts'
 
-const visitRow = v.object({
-  dealId: v.string(),
-  name: v.string(),
-  phone: v.string(),
-  visitAt: v.number(),
-  status: v.picklist(stages),
-  owner: v.nullable(v.string()),
-  /** The present owner of the deal, also for past visits of another agent. */
-  dealOwner: v.nullable(v.string()),
-  visit: visitColumn,
-  permission: permissionColumn,
-  visitRequest: v.nullable(v.number()),
-  version: v.number(),
-  lastNote: v.nullable(v.string()),
-  project: v.string(),
-  isPast: flag,
-})
+const readVisit = makeRowReader(
+  stateInVisit,
+  v.object({
+    dealId: v.string(),
+    name: v.string(),
+    phone: v.string(),
+    visitAt: v.number(),
+    lastNote: v.nullable(v.string()),
+    project: v.string(),
+    /** Of a past visit. */
+    agent: v.nullable(v.string()),
+    past: v.nullable(v.pipe(v.string(), v.parseJson(), visitState)),
+  }),
+)
 
 /** The owner of the visits, and how many to read. */
 export interface VisitFilter {
@@ -35,8 +32,7 @@ export interface VisitFilter {
 
 /** Reads the visits of a period, by time. */
 export function visitQueries(database: DatabaseSync) {
-  const columns = `d.deal_id AS dealId, d.name, d.phone, d.status, d.permission, d.version, d.owner AS dealOwner,
-    ${lastNoteOf('d')} AS lastNote, d.project`
+  const columns = `d.deal_id AS dealId, d.name, d.phone, d.state, ${lastNoteOf('d')} AS lastNote, d.project`
   /**
    * Each branch reads at most the limit from its own index, so that a month with thousands of visits is not read in
    * full.
@@ -59,9 +55,7 @@ export function visitQueries(database: DatabaseSync) {
         'o.rowid',
         `true${inScope(scope, 'd')}${whose('o.agent')}`,
       )
-      return `SELECT ${columns}, chosen.at AS visitAt, o.rowid IS NOT NULL AS isPast,
-          iif(o.rowid IS NULL, d.owner, o.agent) AS owner, coalesce(o.visit, d.visit) AS visit,
-          iif(o.rowid IS NULL, d.visit_request, NULL) AS visitRequest
+      return `SELECT ${columns}, chosen.at AS visitAt, o.agent, o.visit AS past
         FROM (${ofDeal('deals_by_visit', isExpectedInSql)} UNION ALL ${ofDeal('deals_by_lost_visit', isLostAfterVisitInSql)}
           UNION ALL ${past}
           ORDER BY at LIMIT :most) chosen
@@ -79,8 +73,14 @@ export function visitQueries(database: DatabaseSync) {
       const parameters = { from, to, most, ...(owner !== undefined && { owner }), ...scopeValues(scope) }
       const rows = (owner === undefined ? ofAll : ofOne)(scope).all(parameters)
       return rows.map(row => {
-        const { project, isPast, ...visit } = v.parse(visitRow, row)
-        return { ...visit, projects: [project], ...(isPast && { isPast: true as const }) }
+        const { project, agent, past, ...visit } = readVisit(row)
+        return {
+          ...visit,
+          // Also for past visits of another agent.
+          dealOwner: visit.owner,
+          projects: [project],
+          ...(past && { owner: agent, visit: past, visitRequest: null, isPast: true as const }),
+        }
       })
     },
   }

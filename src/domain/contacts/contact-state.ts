@@ -1,22 +1,19 @@
-import { type Permission, unaskedPermission } from './permission.ts'
-import type { OpenRequest, RequestKind } from './rights.ts'
+import * as v from 'valibot'
+import { permission, unaskedPermission } from './permission.ts'
+import { openRequest } from './rights.ts'
 
 /** The part of the state that a contact shares between all of their deals. */
-export interface ContactState {
-  permission: Permission
+export const contactState = v.object({
+  permission,
   /** Their rights requests, in the order of asking. */
-  requests: OpenRequest[]
+  requests: v.array(openRequest),
   /** The last refusal of each kind of request. */
-  refusals: Refused[]
+  refusals: v.array(v.object({ of: openRequest.entries.of, at: v.number(), reason: v.string() })),
   /** Pages of forms sent up to this time are closed. */
-  pagesEndedAt: number | null
-}
+  pagesEndedAt: v.nullable(v.number()),
+})
 
-interface Refused {
-  of: RequestKind
-  at: number
-  reason: string
-}
+export type ContactState = v.InferOutput<typeof contactState>
 
 /** A contact without requests or opt-outs. */
 export const newContact: ContactState = {

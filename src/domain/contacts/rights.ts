@@ -26,6 +26,13 @@ export const linkRequest = v.object({ form: v.string(), since: v.number() })
 
 export type LinkRequest = v.InferOutput<typeof linkRequest>
 
+/** How many forms of a deal can have asked for the contact's page; one answer is for all of them. */
+const maxLinkRequests = 20
+
+/** Adds a form on whose page the contact's page was requested, once until the team sends that page. */
+export const requestLink = (open: LinkRequest[], form: string, since: number): LinkRequest[] =>
+  open.length >= maxLinkRequests || open.some(one => one.form === form) ? open : [...open, { form, since }]
+
 /** Whether a request for erasure is open; then there is no other next step. */
 export const asksErasure = (requests: readonly OpenRequest[]): boolean =>
   requests.some(({ of }) => of === 'erasure')

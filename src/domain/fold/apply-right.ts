@@ -10,16 +10,9 @@ import {
 } from '../consent/contact-consent.ts'
 import { formOf, type RightsAsk } from '../contacts/buyer-facts.ts'
 import { mayCall, mayMessage } from '../contacts/permission.ts'
-import type { LinkRequest, OpenRequest, RequestKind } from '../contacts/rights.ts'
+import type { OpenRequest, RequestKind } from '../contacts/rights.ts'
 import type { DealState } from '../deals/deal-state.ts'
 import { type Purpose, purposes } from '../leads/purposes.ts'
-
-/** How many forms of a deal can have asked for the contact's page; one answer is for all of them. */
-const maxLinkRequests = 20
-
-/** Adds a form on whose page the contact's page was requested, once until the team sends that page. */
-export const requestLink = (open: LinkRequest[], form: string, since: number): LinkRequest[] =>
-  open.length >= maxLinkRequests || open.some(one => one.form === form) ? open : [...open, { form, since }]
 
 /** The open requests without those of one kind, after they were answered. */
 export const closeRequests = (requests: OpenRequest[], of: RequestKind): OpenRequest[] =>
