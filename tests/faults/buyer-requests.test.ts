@@ -27,10 +27,10 @@ test('kill -9 while buyers’ requests come in: answered ones are stored, and a 
     body: JSON.stringify(siteVisit()),
   })
   const page = booked.headers.get('x-visit-page') ?? ''
-  const ids = Array.from({ length: 16 }, () => randomUUID())
+  const ids: string[] = Array.from({ length: 16 }, () => randomUUID())
   const answered = new Set<string>()
   const press = async (url: string, id: string) => {
-    const index = ids.findIndex(one => one === id)
+    const index = ids.indexOf(id)
     const day = dayIn(Date.now() + (2 + (index % 4)) * 86_400_000, project.settings.timeZone)
     const minute = String(visitSlots.firstMinute + Math.floor(index / 4) * visitSlots.stepMinutes)
     const body = new URLSearchParams({ id, what: 'move', day, minute })

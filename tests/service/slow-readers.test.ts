@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SiteFiles } from '../../src/editor/published/site-files.ts'
-import { listen } from '../../src/lib/http/listen.ts'
-import { maxPipelined } from '../../src/lib/http/serialize-requests.ts'
+import { listen, maxPipelined } from '../../src/lib/http/listen.ts'
 import { createTestService } from './test-service.ts'
 
 const large = new Uint8Array(64 * 1024 * 1024)

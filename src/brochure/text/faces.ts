@@ -4,9 +4,18 @@ import type { Project } from '#project/project.ts'
 import { otherScripts, scriptFile } from '#project/scripts/other-scripts.ts'
 import { scriptLetters } from '#project/scripts/scripts.ts'
 import { renameFace } from '#project/theme/rename-face.ts'
+import { type PdfFace, shapeFace } from '#project/theme/shape-face.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
 import { type } from '../theme.ts'
-import { shapeAsBrowsers } from './shape-text.ts'
+
+/** Makes the PDF writer shape a registered typeface as browsers do. */
+async function shapeAsBrowsers(
+  descriptor: { fontFamily: string; fontWeight: number },
+  file: Uint8Array,
+): Promise<void> {
+  await Font.load(descriptor)
+  shapeFace(Font.getFont(descriptor).data as unknown as PdfFace, file)
+}
 
 const asAddress = (file: Uint8Array) => `data:font/ttf;base64,${Buffer.from(file).toString('base64')}`
 

@@ -1,12 +1,130 @@
-import { View } from '@react-pdf/renderer'
+import { StyleSheet, View } from '@react-pdf/renderer'
 import type { Words } from '#project/pictures/with-pictures.ts'
-import { Sheet, Title } from '../page-elements.tsx'
+import { Picture, Sheet, Title } from '../page-elements.tsx'
 import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
 import { Text } from '../text/text.tsx'
-import { sheet, useColours } from '../theme.ts'
-import { Unit } from './unit.tsx'
+import { type Colours, sheet, type, useColours } from '../theme.ts'
 import { hasRooms } from './unit-pages.ts'
+
+const stylesOf = (colour: Colours) =>
+  StyleSheet.create({
+    words: {
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      alignItems: 'flex-end',
+      marginTop: 8,
+      marginBottom: 6,
+    },
+    type: { fontFamily: type.display, fontSize: 24, lineHeight: 1.1 },
+    alone: { fontFamily: type.display, fontSize: 26, lineHeight: 1.1 },
+    size: { marginTop: 2, fontSize: 10, lineHeight: 1.3 },
+    longType: { fontSize: 18 },
+    small: { fontSize: 9, color: colour.inkSoft, lineHeight: 1.3, textAlign: 'right' },
+    price: { fontSize: 12, fontWeight: 600, lineHeight: 1.2, textAlign: 'right' },
+    room: {
+      flexDirection: 'row',
+      borderTop: `0.5 solid ${colour.hairline}`,
+      paddingVertical: 1.6,
+      fontSize: 9,
+      lineHeight: 1.25,
+    },
+    mark: {
+      position: 'absolute',
+      width: 13,
+      height: 13,
+      marginLeft: -6.5,
+      marginTop: -6.5,
+      borderRadius: 6.5,
+      paddingTop: 3.2,
+      textAlign: 'center',
+      fontSize: 7,
+      lineHeight: 1,
+      fontWeight: 600,
+      backgroundColor: colour.white,
+    },
+  })
+
+/** The price of a unit; "on request" and "sold" have no words before them. */
+function UnitPrice({ unit, isLeft = false }: { unit: UnitProps['unit']; isLeft?: boolean }) {
+  const styles = stylesOf(useColours())
+  const { pricing, brochure } = useProject().words
+  const aligned = isLeft ? [{ textAlign: 'left' as const }] : []
+  return (
+    <>
+      {!unit.state && <Text style={[styles.small, ...aligned]}>{brochure.startingPrice}</Text>}
+      <Text style={[styles.price, ...aligned]}>
+        {unit.state ? unit.price : `${pricing.currency} ${unit.price}`}
+      </Text>
+    </>
+  )
+}
+
+interface UnitProps {
+  unit: Words['pricing']['units'][number]
+  shots: Shots
+  width: number
+  /** The position of the text relative to the plan. */
+  words?: 'below' | 'beside'
+}
+
+/** A unit's plan, its starting price, and its rooms by the numbers on the plan, with their clear sizes. */
+function Unit({ unit, shots, width, words: at = 'below' }: UnitProps) {
+  const styles = stylesOf(useColours())
+  const { unitPlans } = useProject()
+  const { name } = unit.picture
+  const rooms = unitPlans[name]?.rooms ?? []
+  if (at === 'beside') {
+    const pictured = width * 0.64
+    return (
+      <View style={{ width, flexDirection: 'row', columnGap: 16 }}>
+        <Picture shot={shots[`unit-${name}`]} style={{ width: pictured, height: pictured / 1.4 }} />
+        <View style={{ flex: 1, justifyContent: 'flex-end' }}>
+          <Text style={unit.type.length > 10 ? [styles.alone, styles.longType] : styles.alone}>
+            {unit.type}
+          </Text>
+          {unit.size && <Text style={styles.size}>{unit.size}</Text>}
+          <View style={{ marginTop: 8 }}>
+            <UnitPrice unit={unit} isLeft />
+          </View>
+        </View>
+      </View>
+    )
+  }
+  return (
+    <View style={{ width }}>
+      <View>
+        <Picture shot={shots[`unit-${name}`]} style={{ width, height: width / 1.4 }} />
+        {rooms.map((room, index) => (
+          <Text
+            key={room.name}
+            style={[styles.mark, { left: room.label.left * width, top: (room.label.top * width) / 1.4 }]}
+          >
+            {index + 1}
+          </Text>
+        ))}
+      </View>
+      <View style={styles.words}>
+        <View style={{ flex: 1, paddingRight: 10 }}>
+          <Text style={unit.type.length > 10 ? [styles.type, styles.longType] : styles.type}>
+            {unit.type}
+          </Text>
+          {unit.size && <Text style={styles.size}>{unit.size}</Text>}
+        </View>
+        <View>
+          <UnitPrice unit={unit} />
+        </View>
+      </View>
+      {rooms.map((room, index) => (
+        <View key={room.name} style={styles.room}>
+          <Text style={{ width: 18 }}>{index + 1}</Text>
+          <Text style={{ flex: 1 }}>{room.name}</Text>
+          <Text>{`${room.width.toFixed(2)} × ${room.depth.toFixed(2)} m`}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
 
 const gap = 24
 const whole = sheet.width - 2 * sheet.margin

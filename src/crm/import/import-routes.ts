@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { deskPaths } from '#api/desk-paths.ts'
 import { type ImportBatch, type ImportResponse, importBatch, type RowVerdict } from '#api/import/import.ts'
+import type { Act } from '#domain/deals/facts.ts'
 import { jsonBody } from '#lib/http/body/json-body.ts'
 import { HttpError } from '#lib/http/http-error.ts'
+import type { ChangeRecords } from '#store/change-records.ts'
 import type { NewLead } from '#store/lead-records.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { fingerprint } from '../leads/fingerprint.ts'
@@ -21,7 +23,41 @@ import {
   readRow,
 } from './import-rows.ts'
 import type { ImportedRow } from './imports.ts'
-import { runningImports } from './running-imports.ts'
+
+/** How many imports are counted at the same time. */
+const most = 50
+
+/** How many contacts an import added, and how many leads of known contacts. */
+interface Counts {
+  deals: number
+  again: number
+}
+
+/** Writes one audit entry for an import that arrives in batches, and updates its counts. */
+function runningImports() {
+  const entries = new Map<string, Counts & { entry: string }>()
+
+  return {
+    async count(
+      changes: Pick<ChangeRecords, 'beginAudit' | 'finishAudit'>,
+      { id, file }: ImportBatch,
+      counts: Counts,
+      act: Act,
+    ): Promise<void> {
+      const before = entries.get(id)
+      const now = {
+        deals: (before?.deals ?? 0) + counts.deals,
+        again: (before?.again ?? 0) + counts.again,
+      }
+      const what = `${file}: ${now.deals} people${now.again > 0 ? `, ${now.again} asked again` : ''}`
+      if (before) await changes.finishAudit(before.entry, what)
+      const entry = before?.entry ?? (await changes.beginAudit({ ...act, kind: 'import', what }))
+      entries.set(id, { entry, ...now })
+      const [oldest] = entries.keys()
+      if (entries.size > most && oldest !== undefined) entries.delete(oldest)
+    },
+  }
+}
 
 const verdictOf = ({ read, is, name }: ComparedRow): RowVerdict => {
   const { row, phone, key, at } = read

@@ -2,8 +2,14 @@ import { hash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { deskPaths } from '#api/desk-paths.ts'
+import { bareName, fieldNames, postFields } from '#api/import/field-names.ts'
 import type { LeadResponse } from '#api/leads/leads.ts'
-import { intakeLead, intakePerMinute, storedIntakeKeys } from '#api/settings/intake-keys.ts'
+import {
+  intakeLead,
+  intakePerMinute,
+  type StoredIntakeKey,
+  storedIntakeKeys,
+} from '#api/settings/intake-keys.ts'
 import { findEnquiryError } from '#domain/leads/rules.ts'
 import * as messages from '#labels/messages.ts'
 import { bodyKind, bodyText } from '#lib/http/body/body.ts'
@@ -13,15 +19,45 @@ import { createRateLimit } from '#lib/http/rate-limit.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '#store/change-records.ts'
 import type { Channel, LeadRecords } from '#store/lead-records.ts'
-import { readDocument } from '../documents/documents.ts'
+import { changeDocument, readDocument } from '../documents/documents.ts'
+import { unknownName } from '../import/compare-rows.ts'
 import { chatFields, leadFromSource } from '../import/lead-from-source.ts'
 import { fingerprint } from '../leads/fingerprint.ts'
 import { asE164 } from '../leads/phone.ts'
 import type { ServiceEnv } from '../team/service-env.ts'
 import { type SignatureFault, verifyPlainKey, verifySignature } from './intake-keys.ts'
-import { namePlainFields } from './plain-fields.ts'
 import { readAnswers, readHandles, readWishes } from './read-answers.ts'
-import { recordKeyUse } from './record-key-use.ts'
+
+/** Renames the known fields of a sender that can't sign; other fields stay. */
+export function namePlainFields(sent: Record<string, unknown>): Record<string, unknown> {
+  const named: Record<string, unknown> = {}
+  const taken = new Set<string>()
+  for (const field of postFields) {
+    const found = fieldNames[field]
+      .map(wanted => Object.keys(sent).find(key => bareName(key) === wanted && !taken.has(key)))
+      .find(key => key !== undefined && sent[key] !== '' && sent[key] !== null)
+    if (found === undefined) continue
+    taken.add(found)
+    const value = sent[found]
+    named[field] = typeof value === 'number' ? String(value) : value
+  }
+  const rest = Object.entries(sent).filter(([key]) => !taken.has(key) && !Object.hasOwn(named, key))
+  return { name: unknownName, ...named, ...Object.fromEntries(rest.filter(([key]) => key !== 'name')) }
+}
+
+/** The use of a key is recorded at most this often, so that a thousand leads cost one write. */
+const everyMs = 3_600_000
+
+/** Records that a key was used, so that admins see unused ones. A failure here never refuses a lead. */
+async function recordKeyUse(
+  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
+  { id, usedAt }: StoredIntakeKey,
+  now: number,
+): Promise<void> {
+  if (usedAt !== null && now - usedAt < everyMs) return
+  const used = (keys: StoredIntakeKey[]) => keys.map(key => (key.id === id ? { ...key, usedAt: now } : key))
+  await changeDocument(changes, 'intake-keys', storedIntakeKeys, [], used).catch(() => {})
+}
 
 interface IntakeDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldNames, postFields } from '#api/import/field-names.ts'
-import { namePlainFields } from './plain-fields.ts'
+import { namePlainFields } from './intake-routes.ts'
 
 test('every name of a field is understood in any spelling', () => {
   for (const field of postFields)

@@ -1,21 +1,57 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { NotificationMessage } from '#api/notifications.ts'
+import type { NotificationChoices, NotificationMessage } from '#api/notifications.ts'
+import { type Member, worksLeads } from '#api/team/team.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import { holdsDeal } from '#domain/team/scope.ts'
 import { errorText } from '#lib/log/error-text.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '#store/change-records.ts'
-import type { PushDevice, TeamRecords } from '#store/team-records.ts'
+import type { PushDevice, Session, TeamRecords } from '#store/team-records.ts'
 import { readAccess } from '../access/read-scope.ts'
 import { scopeFor } from '../access/scope-for.ts'
 import { clockOf } from '../documents/clock-of.ts'
 import { readReplyClocks } from '../documents/reply-clocks.ts'
+import { findMember } from '../team/find-member.ts'
+import { isOver } from '../team/sessions/session-rules.ts'
 import { eventsOf, isFor, type NotificationEvent } from './events.ts'
 import { messageOf, messagesOf, type ProjectNames } from './messages.ts'
 import type { PendingNotifications } from './pending-notifications.ts'
-import { readPreferences } from './preferences.ts'
-import { type Recipient, type Recipients, readRecipients } from './recipients.ts'
+import { choicesOf, readPreferences, type StoredChoices } from './preferences.ts'
+
+/** A member, their preferences, and the signed-in browsers that can show a notification. */
+interface Recipient {
+  member: Member
+  choices: NotificationChoices
+  devices: (PushDevice & { session: string })[]
+}
+
+/** The store of members and sessions. */
+interface Recipients {
+  fixed: readonly Member[]
+  store: Pick<TeamRecords, 'members' | 'sessionsWithPush'>
+}
+
+const deviceOf = ({ id, push }: Session) => (push ? [{ ...push, session: id }] : [])
+
+/** Every member who works leads. A browser whose session has ended gets nothing. */
+export async function readRecipients(
+  { fixed, store }: Recipients,
+  kept: StoredChoices,
+  now: number,
+): Promise<Recipient[]> {
+  const [members, all] = await Promise.all([store.members(), store.sessionsWithPush()])
+  const sessions = all.filter(session => !isOver(session, now))
+  const named = new Map([...members, ...fixed].map(member => [member.email, member]))
+  const emails = new Set([...named.keys(), ...sessions.map(({ email }) => email)])
+  return [...emails].flatMap(email => {
+    const own = sessions.filter(session => session.email === email)
+    const member = findMember(named.get(email), { email, claimedRole: own[0]?.claimedRole ?? null })
+    return member && worksLeads(member.role)
+      ? [{ member, choices: choicesOf(kept, email), devices: own.flatMap(deviceOf) }]
+      : []
+  })
+}
 
 export interface NotificationDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { dayNumberAt } from '#lib/time/zone-time.ts'
-import { dayInSql } from './day-in-sql.ts'
+import { dayInSql } from './figure-queries.ts'
 
 test.each(['Asia/Kolkata', 'America/New_York', 'America/Santiago', 'Australia/Lord_Howe'])(
   'every half hour of two years lies in the day that the clocks of %s show',

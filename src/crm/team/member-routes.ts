@@ -14,10 +14,29 @@ import { HttpError } from '#lib/http/http-error.ts'
 import { readQuery } from '#lib/http/query.ts'
 import type { TeamChange } from '#store/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
-import { describeLimit, isSameLimit, requireServedProjects } from './member-projects.ts'
 import { requireAdmin } from './require-member.ts'
 import { linkTimes, makeLink } from './sign-in/one-time-link.ts'
 import type { Team } from './team.ts'
+
+/** Refuses to limit a member to projects that are not served, because they would see nothing. */
+function requireServedProjects(
+  { projects: served }: Pick<Team, 'projects'>,
+  projects: string[] | null,
+): void {
+  const ids = served.map(({ settings }) => settings.projectId)
+  const unknown = projects?.find(id => !ids.includes(id))
+  if (unknown !== undefined) {
+    throw new HttpError(400, `Choose from these projects: ${ids.join(', ')}.`, 'projects')
+  }
+}
+
+/** A limit in the words of the audit log. */
+const describeLimit = (projects: readonly string[] | null): string =>
+  projects ? `project=${projects.join(', project=')}` : 'all projects'
+
+/** Whether two limits allow the same projects. */
+const isSameLimit = (one: readonly string[] | undefined, other: readonly string[] | null): boolean =>
+  one && other ? new Set(one).symmetricDifference(new Set(other)).size === 0 : !one && !other
 
 const refuseUnlessDone = (change: TeamChange): void => {
   if (change === 'unknown')

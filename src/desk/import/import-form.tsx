@@ -9,6 +9,7 @@ import {
   unnamedSource,
 } from '#api/import/import.ts'
 import { stageNames } from '#domain/deals/stages.ts'
+import { spreadsheetCell } from '#lib/text/spreadsheet.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { ErrorText } from '../controls/forms/error-text.tsx'
@@ -24,9 +25,32 @@ import type { ReadFile } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './import-sheet.module.css'
 import { type ColumnMatch, findOpenQuotes, findProfile, guessColumns, rowsOf } from './match-columns.ts'
+import type { Table } from './read-csv.ts'
 import { askUndoImport } from './undo-import.tsx'
 import { useUpload } from './use-upload.ts'
-import { wrongRowsFile } from './wrong-rows.ts'
+
+/** The column that says what to correct; a corrected file may contain it. */
+const whatToDo = 'What to do'
+
+/** The rows with errors as a file with the same columns, and one more that says what to do. */
+export function wrongRowsFile({ heads, rows }: Table, verdicts: readonly RowVerdict[]): Blob {
+  const errors = new Map(
+    verdicts.flatMap(one =>
+      one.is === 'wrong' ? [[one.row, `${importColumnNames[one.column]}: ${one.why}`] as const] : [],
+    ),
+  )
+  const width = Math.max(heads.length, ...rows.map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, at) => at)
+  const lines = [
+    [...columns.map(at => heads[at] ?? ''), whatToDo],
+    ...rows.flatMap(({ line, cells }) => {
+      const error = errors.get(line)
+      return error === undefined ? [] : [[...columns.map(at => cells[at] ?? ''), error]]
+    }),
+  ]
+  const text = lines.map(line => line.map(spreadsheetCell).join(',')).join('\r\n')
+  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' })
+}
 
 const nowhere = ''
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { fieldNames } from '#api/import/field-names.ts'
 import { importColumns, importLimits } from '#api/import/import.ts'
+import { wrongRowsFile } from './import-form.tsx'
 import { findProfile, guessColumns, rowsOf } from './match-columns.ts'
 import { readCsv } from './read-csv.ts'
-import { splitBatches } from './split-batches.ts'
-import { markRepeats } from './use-upload.ts'
-import { wrongRowsFile } from './wrong-rows.ts'
+import { markRepeats, splitBatches } from './use-upload.ts'
 
 test('columns are guessed by their usual names in files, the most specific name first', () => {
   expect(guessColumns(['S.No', 'Customer Name', 'Mobile No.', 'Email ID', 'Remarks'])).toEqual({

@@ -1,8 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FileRow, type ImportBatch, importResponse, type RowVerdict } from '#api/import/import.ts'
+import {
+  type FileRow,
+  type ImportBatch,
+  importLimits,
+  importResponse,
+  type RowVerdict,
+} from '#api/import/import.ts'
 import { toRequestError } from '../data/request-error.ts'
 import { sendRequest } from '../data/send-request.ts'
-import { splitBatches } from './split-batches.ts'
+
+const bytesOf = (row: FileRow) => new TextEncoder().encode(JSON.stringify(row)).byteLength + 1
+
+/** Splits rows into batches small enough to send. */
+export function splitBatches(rows: FileRow[]): FileRow[][] {
+  const batches: FileRow[][] = []
+  let batch: FileRow[] = []
+  let bytes = 0
+  for (const row of rows) {
+    const size = bytesOf(row)
+    if (
+      batch.length > 0 &&
+      (batch.length === importLimits.rowsAtOnce || bytes + size > importLimits.bytesAtOnce)
+    ) {
+      batches.push(batch)
+      batch = []
+      bytes = 0
+    }
+    batch.push(row)
+    bytes += size
+  }
+  return batch.length > 0 ? [...batches, batch] : batches
+}
 
 /** The fields that every batch has in common. */
 type Sent = Omit<ImportBatch, 'rows'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePage } from './describe-page.ts'
+import { describePage } from './lead-card.tsx'
 
 const pages = { diwali: 'Diwali at home' }
 

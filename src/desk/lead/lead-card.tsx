@@ -1,5 +1,6 @@
 import type { DealLead } from '#api/deals/deal.ts'
 import type { DeskProject } from '#api/team/desk-project.ts'
+import { slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
 import { isNumber } from '#domain/contacts/handle.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
 import { type LeadFieldName, leadFieldNames } from '#domain/leads/lead-fields.ts'
@@ -13,8 +14,23 @@ import { formNames } from '../text/labels.ts'
 import { languageName } from '../text/languages.ts'
 import { fieldNames, fieldText } from '../text/lead-field-text.ts'
 import { Deliveries } from './deliveries.tsx'
-import { describePage } from './describe-page.ts'
 import styles from './lead-card.module.css'
+
+/** The path of an address, or the text itself if it is no address. The desk's oldest browsers have no `URL.parse`. */
+const pathOf = (address: string): string => {
+  try {
+    return new URL(address).pathname
+  } catch {
+    return address
+  }
+}
+
+/** The page a lead came from: a campaign page by its name, any other by its path. */
+export function describePage(address: string, pages: DeskProject['campaignPages'] = {}): string {
+  const path = pathOf(address)
+  const slug = slugOfPath(path) ?? ''
+  return Object.hasOwn(pages, slug) ? `${pages[slug]} · ${path}` : path
+}
 
 const parametersOf = (parameters: DealLead['pageParameters']) =>
   Object.entries(parameters).flatMap(([name, values]) => values.map(value => `${name} = ${value}`))

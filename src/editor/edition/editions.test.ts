@@ -3,10 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import type { ContentFiles } from '#project/content/content-files.ts'
 import type { EditableField } from '#project/content/fields.ts'
 import { applyEdits, overlayEdits } from './apply-edits.ts'
-import { describeChanges } from './describe-changes.ts'
+import { describeChanges, needsSecond } from './describe-changes.ts'
 import { diffContents, diffTexts } from './diff-contents.ts'
 import type { FieldEdit } from './editions.ts'
-import { needsSecond } from './needs-second.ts'
 
 const words = {
   tagline: 'A township',

@@ -1,9 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { Logger } from 'pino'
 import type { RequestHeaders } from './headers/request-headers.ts'
-import { loggedPath } from './logged-path.ts'
 import type { RequestEnv } from './request-env.ts'
+
+const longest = 80
+
+/** Only paths of the built site's files are logged unchanged, because they contain no personal data. */
+const ownFile = (c: Context): string =>
+  c.res.status < 400 ? c.req.path.replace(/[^\w./-]/g, '?').slice(0, longest) : '(unknown)'
+
+/**
+ * The path in a log line: the route that answered, never the path itself, which may contain the id of a visitor, a
+ * member, a deal or a lead, or anything else.
+ */
+function loggedPath(c: Context): string {
+  const routes = matchedRoutes(c)
+    .map(({ path }) => path)
+    .filter(path => path !== '*' && path !== '/*')
+  return routes.find(path => !path.endsWith('*')) ?? routes.at(-1) ?? ownFile(c)
+}
 
 /** The id of a request: a trusted proxy's, else a new one. */
 export function requestId(headers: RequestHeaders, trustedProxies: number): string {

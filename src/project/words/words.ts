@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { templateFields, templateKinds } from '#domain/settings/message-templates.ts'
 import { statTopics } from '#lib/stats/stats.ts'
 import {
   bounded,
@@ -15,11 +16,45 @@ import {
 import { extraSectionsSchema } from '../sections/extra-sections.ts'
 import { headerLabels } from '../sections/section-ids.ts'
 import { answerWords, lacksAnswerBy, saysAnswerBy } from './answer-words.ts'
-import { brochureSchema } from './brochure-words.ts'
 import { campaignWordsSchema } from './campaigns.ts'
 import { labelsSchema } from './labels.ts'
 import { topicNames } from './notice-topics.ts'
-import { templatesSchema } from './template-words.ts'
+
+const message = v.pipe(
+  wordsWith(templateFields),
+  v.maxLength(1000, issue => `must have at most 1000 characters, has ${issue.input.length}`),
+)
+
+const template = (needed: readonly string[]) =>
+  v.strictObject({
+    title: wordsWith([]),
+    text: v.pipe(
+      message,
+      v.check(
+        text => needed.every(name => text.includes(`{${name}}`)),
+        `must hold ${needed.map(name => `{${name}}`).join(' and ')}`,
+      ),
+    ),
+  })
+
+/** The messages that members send from their own chat app. */
+const templatesSchema = v.strictObject({
+  firstAnswer: template(templateKinds.firstAnswer),
+  brochure: template(templateKinds.brochure),
+  visitConfirmation: template(templateKinds.visitConfirmation),
+  directions: template(templateKinds.directions),
+  afterVisit: template(templateKinds.afterVisit),
+})
+
+/** The words that only the brochure has; the others come from the page. */
+const brochureSchema = v.strictObject({
+  edition: words,
+  unitsText: words,
+  startingPrice: words,
+  priceNote: words,
+  interior: v.strictObject({ caption: words }),
+  visit: v.strictObject({ title: words, text: words, call: words, chat: words, map: words }),
+})
 
 /** A figure of the stats strip. `about` marks those that the first screen or the social picture also show. */
 const stat = v.strictObject({

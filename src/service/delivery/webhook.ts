@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { differencesOf } from '#crm/leads/differences.ts'
 import { inEffect, mayCall, type Reachability } from '#domain/contacts/permission.ts'
 import type { Lead } from '#store/lead-records.ts'
@@ -6,7 +7,24 @@ import { DeliveryFailure, WithheldDelivery } from './delivery-failure.ts'
 import { guardedPost } from './guarded-post.ts'
 import { isPrivateHost } from './private-addresses.ts'
 import type { Receiver } from './webhook-receiver.ts'
-import { signedHeaders } from './webhook-signature.ts'
+
+const bytesOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64')
+
+/**
+ * The headers of the Standard Webhooks scheme. Every secret signs, so that a receiver can change from one to another.
+ */
+function signedHeaders(
+  secrets: string[],
+  { id, seconds, body }: { id: string; seconds: number; body: string },
+): Record<string, string> {
+  const sign = (secret: string) =>
+    `v1,${createHmac('sha256', bytesOf(secret)).update(`${id}.${seconds}.${body}`).digest('base64')}`
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': secrets.map(sign).join(' '),
+  }
+}
 
 /** The destination of webhooks, and how to send them. */
 interface WebhookSettings {

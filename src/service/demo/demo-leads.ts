@@ -1,12 +1,44 @@
+import type { Demo } from '#project/demo.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
 import type { NewLead } from '#store/lead-records.ts'
 import type { Chance } from './chance.ts'
-import { type DemoCampaign, demoCampaign } from './demo-campaigns.ts'
-import { type DemoContact, demoContact } from './demo-contacts.ts'
 import { demoOf } from './demo-of.ts'
 import { day, demoTimes, demoVisit } from './demo-times.ts'
+
+/** An invented contact. */
+interface DemoContact {
+  name: string
+  phone: string
+  country: string | null
+}
+
+/**
+ * The first number of a range that looks like phone numbers but, as far as we know, has no owners: the project's
+ * placeholder.
+ */
+const firstPhone = 8_000_000_000
+
+/** The contact at this index; no two share a phone. */
+const demoContact = (
+  chance: Chance,
+  { firstNames, lastNames, countries }: Demo,
+  index: number,
+): DemoContact => ({
+  name: `${chance.oneOf(firstNames)} ${chance.oneOf(lastNames)}`,
+  phone: `+91${firstPhone + index}`,
+  country: chance.weighted(countries).code,
+})
+
+type DemoCampaign = Demo['campaigns'][number]
+
+/** A campaign for a lead from this many days ago. */
+function demoCampaign(chance: Chance, { campaigns }: Demo, daysAgo: number): DemoCampaign {
+  const running = campaigns.filter(({ days }) => !days || (daysAgo >= days[0] && daysAgo < days[1]))
+  const [first = campaigns[0], ...others] = running
+  return chance.weighted([first, ...others])
+}
 
 /** Over how many days the leads of a demo are spread. */
 export const demoDays = 90

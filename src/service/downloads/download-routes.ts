@@ -1,7 +1,11 @@
+import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
 import { downloadPaths } from '#api/downloads.ts'
+import type { SiteVisitLead } from '#api/leads/leads.ts'
+import { calendarVisit } from '#crm/leads/calendar-visit.ts'
 import { languageOf } from '#crm/leads/language.ts'
 import type { ServiceEnv } from '#crm/team/service-env.ts'
+import { formatVisitCalendar } from '#domain/visits/calendar-file.ts'
 import * as messages from '#labels/messages.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { createRateLimit, refundOnError } from '#lib/http/rate-limit.ts'
@@ -9,7 +13,19 @@ import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { Lead, LeadRecords } from '#store/lead-records.ts'
 import { createBrochure } from './brochure.ts'
-import { calendarResponse } from './calendar-file.ts'
+
+/** Responds with the `.ics` file of a booked visit. It is opened, not saved, so that a phone offers its calendar. */
+function calendarResponse(project: Project, reference: string, lead: SiteVisitLead, now: number): Response {
+  const name = `${project.labels.calendar.fileName}.ics`
+  return new Response(formatVisitCalendar(calendarVisit(project, reference, lead), new Date(now)), {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'content-disposition': contentDisposition(name, { type: 'inline' }),
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}
 
 const guessesAMinute = 30
 const longestReference = 40

@@ -7,7 +7,18 @@ import { jsonBody } from '#lib/http/body/json-body.ts'
 import { isSameOrigin } from '#lib/http/headers/same-origin.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { createRateLimit, takeAllowances } from '#lib/http/rate-limit.ts'
-import { scrubMessage } from './scrub-message.ts'
+
+/**
+ * Removes from an error's message what may be a person's: quoted input, as in the messages of `JSON.parse`, e-mail
+ * addresses, what follows the `?` of an address, long numbers, and letters that no message of a browser has.
+ */
+const scrubMessage = (message: string): string =>
+  message
+    .replace(/".*"/gs, '"…"')
+    .replace(/[^\s@]+@[^\s@]+/g, '(e-mail)')
+    .replace(/\?\S+/g, '?…')
+    .replace(/\d(?:[\s().+-]*\d){4,}/g, '#')
+    .replace(/[^\x21-\x7e…]+/g, ' ')
 
 const isView = (route: string): boolean => /^\/desk\/[a-z]{1,20}$/.test(route)
 

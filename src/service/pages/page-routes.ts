@@ -1,10 +1,39 @@
 import { type Context, Hono } from 'hono'
 import type { ServiceEnv } from '#crm/team/service-env.ts'
+import {
+  type CampaignPageState,
+  campaignPageState,
+  slugOfPath,
+} from '#domain/campaign-pages/campaign-page.ts'
 import type { Site } from '#editor/published/site.ts'
 import * as messages from '#labels/messages.ts'
 import { fileResponse } from '#lib/http/files/file-response.ts'
 import type { ServedFile } from '#lib/http/files/served-file.ts'
-import { campaignAt } from './campaign-at.ts'
+import { dayIn } from '#lib/time/zone-time.ts'
+import { firstLanguage, homeOf } from '#project/languages.ts'
+import type { Project } from '#project/project.ts'
+
+/** A campaign page at a path, and the full page in the language of that path. */
+interface CampaignAt {
+  state: CampaignPageState
+  fullPage: string
+}
+
+/** The campaign page at a path; undefined if there is none. */
+function campaignAt(
+  { campaigns, settings }: Pick<Project, 'campaigns' | 'settings'>,
+  path: string,
+  now: number,
+): CampaignAt | undefined {
+  const slug = slugOfPath(path)
+  const page = slug !== null && Object.hasOwn(campaigns, slug) ? campaigns[slug] : undefined
+  if (!page) return undefined
+  const language = settings.languages.find(code => path.toLowerCase().startsWith(`/${code}/`))
+  return {
+    state: campaignPageState(page, dayIn(now, settings.timeZone)),
+    fullPage: homeOf(language ?? firstLanguage),
+  }
+}
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 

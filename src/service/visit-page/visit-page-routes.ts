@@ -14,16 +14,23 @@ import { isOverTls } from '#lib/http/headers/over-tls.ts'
 import { isSameOrigin } from '#lib/http/headers/same-origin.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { type Allowance, createRateLimit, refundOnError, takeAllowances } from '#lib/http/rate-limit.ts'
+import { languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { deskOriginOf } from '#project/settings/origins.ts'
 import type { FormContext } from './form-elements.ts'
 import { noticeView } from './notice-view.ts'
-import { preferredLanguage } from './preferred-language.ts'
 import { type PressedButton, readAction, requestOf } from './read-request.ts'
 import { isAlreadySet } from './read-right.ts'
 import { type PageTheme, visitDocument } from './shell.ts'
 import { noPageView, visitView } from './visit-view.ts'
+
+/** The first language of `Accept-Language` that a project has; null if it has none of them. */
+const preferredLanguage = (header: string | undefined, project: Project): string | null => {
+  const known = languagesOf(project)
+  const asked = (header ?? '').split(',').map(part => part.trim().split(/[-;]/)[0]?.toLowerCase() ?? '')
+  return asked.find(language => known.includes(language)) ?? null
+}
 
 const guessesAMinute = 30
 /** Limits by page and by address; several buyers may share an address. */

@@ -1,19 +1,42 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { downloadAddress } from '#api/downloads.ts'
 import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import { fillText } from '#labels/text.ts'
 import { chatHref } from '#lib/phone-links.ts'
+import { codePicture } from '#lib/qr-code.ts'
 import { placeLine } from '#lib/text/place-line.ts'
 import { dayIn, placeOf } from '#lib/time/zone-time.ts'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { confirmForm, otherActions } from './actions.ts'
-import { checkInView } from './check-in-view.ts'
 import { ownTime, shortTime, siteClock, siteDay } from './clocks.ts'
 import { formDataView } from './form-data-view.ts'
-import { confirmationText, type FormContext, renderError } from './form-elements.ts'
+import { confirmationText, type FormContext, form, renderError } from './form-elements.ts'
 import { rightsView } from './rights-view.ts'
 import { callLink, type Markup, type PageTheme } from './shell.ts'
+
+/** The check-in code of the day, as a picture and in digits, and a button to check in. */
+function checkInView(acting: FormContext, address: string): Markup | '' {
+  const { page, project } = acting
+  const { buyer } = project.labels
+  const { checkInCode, visit } = page
+  if (checkInCode === null) return ''
+  const { size, path } = codePicture(address)
+  const hasArrived = visit.checkIn !== undefined
+  return html`<section class="gate" aria-labelledby="gate"><div><h2 id="gate">${buyer.atGate}</h2>
+<p>${hasArrived ? fillText(buyer.arrived, { time: siteClock(visit.checkIn?.at ?? 0, project) }) : buyer.gateText}</p>
+${
+  hasArrived
+    ? ''
+    : form(
+        acting,
+        'here',
+        html`${renderError(acting, 'here')}<button class="primary" type="submit">${buyer.iAmHere}</button>`,
+      )
+}</div>
+<div class="code"><svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${buyer.gateCode}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${raw(path)}"/></svg>
+<p><span class="hidden">${buyer.gateCode} </span>${checkInCode.slice(0, 3)} ${checkInCode.slice(3)}</p></div></section>`
+}
 
 /** The confirmation shown once after a request. */
 const saidWords = ({ labels: { buyer } }: Project): Record<string, string> => ({

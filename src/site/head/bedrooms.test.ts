@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bedroomsOf } from './bedrooms.ts'
+import { bedroomsOf } from './structured-data.ts'
 
 it.each([
   ['2 BHK', 2],

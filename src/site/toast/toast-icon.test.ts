@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as messages from '#labels/messages.ts'
-import { type ToastIcon, toastIcon } from './toast-icon.ts'
+import { type ToastIcon, toastIcon } from './toast.tsx'
 
 // Lists every message, so that a new one needs a row.
 const table: Record<(typeof messages)[keyof typeof messages], ToastIcon> = {

@@ -1,13 +1,31 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import type { RuleMessages } from '#domain/leads/rules.ts'
 import { useLateContent } from '../content/content-context.tsx'
 import { dialogIds } from '../hydration/dialog-ids.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useModals } from '../state.ts'
 import buttons from '../styles/button.module.css'
 import styles from './toast.module.css'
-import { toastIcon } from './toast-icon.ts'
 import { closeToast, useToast } from './toast-store.ts'
+
+export type ToastIcon = 'close' | 'check' | 'warning' | 'upload'
+
+/** Unlisted messages get the upload arrow. */
+const icons: Partial<Record<keyof RuleMessages, ToastIcon>> = {
+  notSubmitted: 'close',
+  successfullyReceived: 'check',
+  siteVisitName: 'warning',
+  contactNumber: 'warning',
+  brochurePrompt: 'warning',
+  required: 'warning',
+}
+
+/** The icon of one of the messages. */
+export function toastIcon(message: string, messages: RuleMessages): ToastIcon {
+  const name = (Object.keys(icons) as (keyof RuleMessages)[]).find(known => messages[known] === message)
+  return (name && icons[name]) ?? 'upload'
+}
 
 interface AlertToastProps {
   message: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
-import { assignLeads } from '../../../src/crm/assignment/assign-leads.ts'
+import { assignLeads } from '../../../src/crm/assignment/start-assignment.ts'
 import { act } from '../changes/read-changes.ts'
 import { onEachRecords, type RecordsPlace, sqlitePlace } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { InboxPage } from '#api/inbox/inbox.ts'
-import { readRecipients } from '../../../src/crm/notifications/recipients.ts'
+import { readRecipients } from '../../../src/crm/notifications/notify-members.ts'
 import { signedInAs } from '../team-members.ts'
 import { numbered } from './desk-service.ts'
 import { at, namesIn, openRoleDesk } from './role-desk.ts'

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import {
   firebaseSignInSchema,
+  firstSignInSchema,
   linkSignInSchema,
   type Member,
   passwordSignInSchema,
@@ -11,7 +12,9 @@ import {
 import { jsonBody } from '#lib/http/body/json-body.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { deskProject } from '../desk-project.ts'
-import { isPassword } from '../passwords/password.ts'
+import { hashPassword, isPassword } from '../passwords/password.ts'
+import { weaknessOf } from '../passwords/weak-password.ts'
+import { isPublished } from '../published-agent.ts'
 import { findSession } from '../require-member.ts'
 import type { ShownBy } from '../second-factor/second-factor.ts'
 import { hashOf } from '../secret.ts'
@@ -19,8 +22,33 @@ import type { ServiceEnv } from '../service-env.ts'
 import { describeRequestOrigin, readRequestOrigin } from '../sessions/request-origin.ts'
 import { describeSession, startSession } from '../sessions/start-session.ts'
 import type { Team, Verified } from '../team.ts'
-import { firstAdmin } from './first-admin.ts'
 import { countAttempt } from './reauthenticate.ts'
+
+const spent =
+  'This link was used before or has expired. Make a new one on the server with `npm run team -- link`.'
+
+/** Makes the person with the first link the first admin, with the e-mail, name and password they enter. */
+async function firstAdmin({ store, projects, now }: Team, c: Context<ServiceEnv>): Promise<string> {
+  const { token, email, name, password } = await jsonBody(c, firstSignInSchema)
+  const hash = hashOf(token)
+  if ((await store.link(hash, now()))?.kind !== 'first') throw new HttpError(401, spent)
+  if (isPublished(projects, email)) {
+    throw new HttpError(400, 'This address is public. Choose one that visitors do not know.', 'email')
+  }
+  const weakness = weaknessOf(password, { email, name }, projects)
+  if (weakness) throw new HttpError(400, weakness, 'password')
+  const hashed = await hashPassword(password)
+  const members = await store.members()
+  const isOpen = members.every(member => member.password === null)
+  if (!isOpen || (await store.takeLink(hash, now())) === undefined) throw new HttpError(401, spent)
+  const isNew = await store.addMember({ email, name, role: 'admin', password: hashed, addedAt: now() })
+  if (!isNew) {
+    await store.changeRole(email, 'admin', true)
+    await store.setName(email, name)
+    await store.setPassword(email, hashed)
+  }
+  return email
+}
 
 /** How a member signed in, for the session and the audit log. */
 interface Way {

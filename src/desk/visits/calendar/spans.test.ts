@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, daysOf } from './spans.ts'
+import { addMonths, daysOf } from './visits-view.tsx'
 
 test('a month is shown in whole weeks, from Monday', () => {
   const november = daysOf('month', '2026-11-15')

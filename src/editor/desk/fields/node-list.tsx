@@ -1,15 +1,35 @@
+import { useState } from 'react'
+import type { EditableField } from '#project/content/fields.ts'
 import { languageOf } from '#project/content/find-field.ts'
+import { coordinatesText, parseCoordinates } from '../content/coordinates.ts'
 import type { OutlineNode } from '../content/outline.ts'
 import { pictureOf } from '../content/picture-places.ts'
-import { inLanguage, keyOf, textAt } from '../content/places.ts'
-import { useSite } from '../site-store.ts'
-import { CoordinatesInput } from './coordinates-input.tsx'
+import { inLanguage, keyOf, type Place, textAt, valueAt } from '../content/places.ts'
+import { editField, useSite } from '../site-store.ts'
 import { FieldInput } from './field-input.tsx'
 import styles from './fields.module.css'
 import { ListControl } from './list-control.tsx'
 import { LogoControl } from './logo-control.tsx'
 import { DescribedPicture, PictureControl } from './picture-control.tsx'
 import { TranslatedField } from './translated-field.tsx'
+
+/** Latitude and longitude in one line, as maps copy them. */
+function CoordinatesInput(about: { field: EditableField; place: Place; label: string }) {
+  const value = useSite(({ files }) => valueAt(files, about.place))
+  // While it is typed, 77.60 stays 77.60.
+  const [typed, setTyped] = useState<string>()
+  return (
+    <FieldInput
+      {...about}
+      text={typed ?? coordinatesText(value)}
+      onText={text => {
+        setTyped(text)
+        editField(about.field, about.place, parseCoordinates(text))
+      }}
+      onLeave={() => setTyped(undefined)}
+    />
+  )
+}
 
 /** A video of the project's folder; most sections have a link instead. */
 function VideoField(about: Extract<OutlineNode, { kind: 'field' }>) {

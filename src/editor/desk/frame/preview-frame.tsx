@@ -4,10 +4,34 @@ import { Button } from '#desk/controls/forms/button.tsx'
 import { sectionPage, sectionTitle } from '../content/pages.ts'
 import { type EditorState, focusFields, openPage, openPressed, useEditor } from '../editor-store.ts'
 import { useSite } from '../site-store.ts'
-import { frameSandbox } from './frame-sandbox.ts'
 import { findFirstMarked, findMarked, markPage, placesOn } from './mark-page.ts'
 import styles from './preview-frame.module.css'
 import { usePreview } from './use-preview.ts'
+
+/**
+ * Whether the desk's listeners get clicks from a frame that may not run scripts. In Safari they do not
+ * (https://bugs.webkit.org/show_bug.cgi?id=218086).
+ */
+function hearsPresses(): boolean {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.setAttribute('sandbox', 'allow-same-origin')
+  document.body.append(frame)
+  const page = frame.contentDocument
+  let isHeard = false
+  page?.addEventListener('press', () => {
+    isHeard = true
+  })
+  page?.dispatchEvent(new Event('press'))
+  frame.remove()
+  return isHeard
+}
+
+let sandbox: string | undefined
+
+/** The permissions of a preview in its frame. Its policy blocks scripts even where the frame allows them. */
+const frameSandbox = (): string =>
+  (sandbox ??= hearsPresses() ? 'allow-same-origin' : 'allow-same-origin allow-scripts')
 
 /** How wide the page is laid out, in CSS pixels. */
 const widths = { phone: 390, desktop: 1280 } as const

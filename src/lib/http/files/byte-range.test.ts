@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byteRange } from './byte-range.ts'
+import { byteRange } from './file-response.ts'
 
 const file = { size: 1000, etag: '"now"' }
 const asked = (range: string, ifRange?: string) =>

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { RecentFiles } from './recent-files.ts'
-import { variantOnDisk } from './served-file.ts'
+import { RecentFiles, variantOnDisk } from './served-file.ts'
 
 const folderOf = (files: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'recent-'))

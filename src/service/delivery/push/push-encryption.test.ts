@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { encryptPush } from './push-encryption.ts'
+import { encryptPush } from './push.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 

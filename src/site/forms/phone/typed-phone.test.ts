@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { moveToCountry, readTyped, withoutPrefix } from './phone-field.tsx'
 import * as library from './phone-library.ts'
-import { moveToCountry, readTyped, withoutPrefix } from './typed-phone.ts'
 
 describe('readTyped [2.21]', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { describe, expect, it } from 'vitest'
-import { glideFor } from './timed-glide.ts'
+import { glideFor } from './carousel.ts'
 
 /** A number in an object, as the library stores its positions. */
 class Position {

@@ -10,7 +10,32 @@ import { useQueryString } from '../../visitor/query-string.ts'
 import { LanguageSwitch } from '../language/language-switch.tsx'
 import styles from './header.module.css'
 import { MoreMenu } from './more-menu.tsx'
-import { useCurrentSection } from './use-current-section.ts'
+
+/** The section that crosses the middle of the screen, for the navigation to mark. */
+function useCurrentSection(): string | undefined {
+  const { navItems } = useContent().sections
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const crossing = new Set<string>()
+    const observer = new IntersectionObserver(
+      entries => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) crossing.add(target.id)
+          else crossing.delete(target.id)
+        }
+        // Location is inside Master Plan, so the later one in the list is the inner one.
+        setCurrent(navItems.findLast(({ id }) => crossing.has(id))?.id)
+      },
+      { rootMargin: '-45% 0px -54% 0px' },
+    )
+    for (const { id } of navItems) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [navItems])
+  return current
+}
 
 const SectionRail = late(async () => (await import('./section-rail.tsx')).SectionRail)
 

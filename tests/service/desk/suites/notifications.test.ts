@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { defaultChoices } from '#api/notifications.ts'
-import { assignLeads } from '../../../../src/crm/assignment/assign-leads.ts'
+import { assignLeads } from '../../../../src/crm/assignment/start-assignment.ts'
 import { project } from '../../../active-project.ts'
 import { pushBrowser } from '../../push-browser.ts'
 import { signedInAs } from '../../team-members.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AuditResponse } from '#api/audit.ts'
 import { byAssignmentRule, type OwnerPreviewResponse, type OwnerRule } from '#api/settings/owner-rules.ts'
 import type { Today } from '#api/today.ts'
-import { assignLeads } from '../../../../src/crm/assignment/assign-leads.ts'
+import { assignLeads } from '../../../../src/crm/assignment/start-assignment.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']
