@@ -7,7 +7,7 @@ const exception = /(\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g
 export const withoutStacks = (code: string): string =>
   code.replaceAll(exception, '$1Object.create(Error.prototype, { message: { value: $2 } })')
 
-/** Builds React so that it creates no stack while it loads (docs/decisions/0102). */
+/** Builds React so that it creates no stack while it loads (docs/decisions/0002-late-and-final-parts.md). */
 export const reactExceptions = (): Plugin => ({
   name: 'react-exceptions',
   apply: 'build',

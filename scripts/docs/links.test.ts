@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -42,13 +41,5 @@ describe('all links and files that the pages refer to exist', () => {
         .map(file => `${page}: ${file}`),
     )
     expect(faults).toEqual([])
-  })
-
-  it('every bench that is named runs by its name', () => {
-    const { stderr } = spawnSync(process.execPath, ['bench/run.ts'], { encoding: 'utf8' })
-    const known = [...stderr.matchAll(/^ {2}(\S+)/gm)].map(([, name]) => name)
-    const named = pages.flatMap(page => matchesIn(page, /npm run bench -- ([a-z-]+)/g))
-    expect(named.length).toBeGreaterThan(5)
-    expect(named.filter(name => !known.includes(name))).toEqual([])
   })
 })
