@@ -1,6 +1,7 @@
 // The mail about a lead.
 
 export const siteVisit = 'Site visit'
+export const noTime = 'Time to be agreed'
 export const enquiry = 'Enquiry'
 export const name = 'Name'
 export const number = 'Number'

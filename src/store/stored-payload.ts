@@ -17,7 +17,7 @@ const utm = { source: parameter, medium: parameter, campaign: parameter }
 const siteVisit = v.object({
   ...common,
   phonenumber: text,
-  siteVisitDate: v.number(),
+  siteVisitDate: v.nullable(v.number()),
   utmDetails: v.object(utm),
 }) satisfies v.GenericSchema<SiteVisitLead>
 const enquiry = v.object({

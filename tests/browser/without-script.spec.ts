@@ -122,6 +122,17 @@ test('a site visit is posted, stored and confirmed with its reference [A.3]', as
   })
 })
 
+test('a site visit without a time is stored, and a time can be chosen on the answer', async ({ page }) => {
+  await page.goto('/Home')
+  await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().click()
+  await fillIn(visitModal(page), 'Meera Nair')
+  await submitButton(visitModal(page)).click()
+  await expect(page.getByRole('heading')).toHaveText('We received your info. Expect a response soon!')
+  expect(await storedBy(page)).toMatchObject({ form: 'site-visit', payload: { siteVisitDate: null } })
+  await page.getByRole('button', { name: /11:00/ }).first().click()
+  await expect(page.getByRole('status')).toHaveText('We received your new time and will confirm it.')
+})
+
 test('what the service cannot take is shown again as it was typed, with what is wrong [A.3]', async ({
   page,
 }) => {

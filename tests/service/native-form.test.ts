@@ -96,7 +96,7 @@ test('a past time is reported, and none before now can be chosen', async () => {
   expect(answer.status).toBe(400)
   const page = await answer.text()
   expect(page).toContain(`<h1>${messages.visitPassed}</h1>`)
-  expect(page).toMatch(/type="datetime-local" value="2026-11-18T10:00" required min="2026-11-18T10:10"/)
+  expect(page).toMatch(/type="datetime-local" value="2026-11-18T10:00"\s+min="2026-11-18T10:10"/)
 })
 
 test('the way back never leads to another site', async () => {
@@ -214,4 +214,35 @@ test('plain pages and refusals of a script use the project’s own labels', asyn
   expect(page).toMatch(/<p>All kept\. Call <a href="tel:[^"]+">[^<]+<\/a>\?<\/p>/)
   const answer = await post(paths.enquiry, fields(typed), { ...form, accept: 'application/json' })
   expect(await answer.json()).toMatchObject({ ok: false, error: 'No such number.' })
+})
+
+test('a visit without a time is stored, its time to be agreed, and the answer offers times', async () => {
+  const now = () => Date.parse('2026-11-18T10:10:20+05:30')
+  const { app, post, leads } = await createTestService({ now })
+  const answer = await post(
+    paths.siteVisit,
+    fields({ name: 'Asha', phonenumber: '98765 43210', siteVisitDate: '' }),
+    form,
+  )
+  expect(answer.status).toBe(201)
+  expect(await leads()).toMatchObject([{ form: 'site-visit', payload: { siteVisitDate: null } }])
+  const page = await answer.text()
+  expect(page).toContain('When would you like to come?')
+  expect(page).toMatch(/<button type="submit">Thu, 19 Nov, 11:00\sam<\/button>/)
+  expect(page).toMatch(/<button type="submit">Sat, 21 Nov, 11:00\sam<\/button>/)
+  expect(page).not.toContain('calendar')
+
+  const [, action = '', inputs = ''] =
+    /<form method="post" action="([^"]+)">([\s\S]*?)<button/.exec(page) ?? []
+  const hidden = [...inputs.matchAll(/name="([^"]+)" value="([^"]+)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ])
+  const asked = await app.request(action, {
+    method: 'POST',
+    headers: { ...form, 'sec-fetch-site': 'same-origin' },
+    body: fields(Object.fromEntries(hidden)),
+  })
+  expect(asked.status).toBe(303)
+  expect(asked.headers.get('location')).toContain('done=move')
 })

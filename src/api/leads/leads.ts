@@ -17,8 +17,8 @@ interface LeadCommon {
 export interface SiteVisitLead extends LeadCommon {
   /** Lower-case n here, capital N in the enquiry, because each form's receiver expects its own spelling. */
   phonenumber: string
-  /** Whole seconds since the epoch. */
-  siteVisitDate: number
+  /** Whole seconds since the epoch; null if a form without a script named no time, so that it is to be agreed. */
+  siteVisitDate: number | null
   utmDetails: { source: string | null; medium: string | null; campaign: string | null }
 }
 

@@ -16,6 +16,7 @@ import { localTime } from '#lib/time/local-time.ts'
 import type { Lead } from '#store/lead-records.ts'
 import { differencesOf, projectNameOf } from '../leads/differences.ts'
 import { readField } from '../leads/read-fields.ts'
+import { requestedVisit } from '../leads/requested-visit.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 
 /** One entry per column of the file; `call` has the number in a form that no spreadsheet reads as a formula. */
@@ -30,8 +31,10 @@ const columns: Column[] = [
   ['call', lead => (lead.phoneE164 ? `tel:${lead.phoneE164}` : null)],
   [
     'site visit',
-    (lead, zone) =>
-      'siteVisitDate' in lead.payload ? localTime(lead.payload.siteVisitDate * 1000, zone) : null,
+    (lead, zone) => {
+      const visit = requestedVisit(lead)
+      return visit === null ? null : localTime(visit, zone)
+    },
   ],
   ...readFieldNames.map((name): Column => [name, lead => readField(lead, name)]),
   ['page', lead => lead.pageAddress],

@@ -1,4 +1,3 @@
-import type { SiteVisitLead } from '#api/leads/leads.ts'
 import type { CalendarVisit } from '#domain/visits/calendar-file.ts'
 import { placeLine } from '#lib/text/place-line.ts'
 import type { Project } from '#project/project.ts'
@@ -7,10 +6,10 @@ import type { Project } from '#project/project.ts'
 export const calendarVisit = (
   { language, settings, words, labels }: Project,
   reference: string,
-  { siteVisitDate }: Pick<SiteVisitLead, 'siteVisitDate'>,
+  visitAt: number,
 ): CalendarVisit => ({
   reference,
-  siteVisitDate,
+  siteVisitDate: Math.floor(visitAt / 1000),
   projectName: settings.projectName,
   partnerName: settings.partnerName,
   partnerMail: settings.agentId,

@@ -60,9 +60,11 @@ const entryOf = (visit: Visit, projects: readonly Project[], origin: string): Ca
   if (!project || isOff) return []
   return [
     {
-      ...calendarVisit(project, visit.isPast ? `${visit.dealId}-${visit.visitAt}` : visit.dealId, {
-        siteVisitDate: Math.floor(visit.visitAt / 1000),
-      }),
+      ...calendarVisit(
+        project,
+        visit.isPast ? `${visit.dealId}-${visit.visitAt}` : visit.dealId,
+        visit.visitAt,
+      ),
       visitor: { name: properName(visit.name), phone: phoneText(visit) },
       ...(visit.visit.way === 'video' && {
         isVideo: true,

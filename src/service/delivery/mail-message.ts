@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { leadAddress } from '#api/desk-paths.ts'
-import type { SiteVisitLead } from '#api/leads/leads.ts'
 import { calendarVisit } from '#crm/leads/calendar-visit.ts'
 import { differencesOf } from '#crm/leads/differences.ts'
 import { languageOf } from '#crm/leads/language.ts'
 import { readField } from '#crm/leads/read-fields.ts'
+import { requestedVisit } from '#crm/leads/requested-visit.ts'
 import { titledName } from '#crm/leads/titled-name.ts'
 import { pickPhone } from '#domain/contacts/handle.ts'
 import { callBarrier, mayCall, mayMessage, type Reachability, unasked } from '#domain/contacts/permission.ts'
@@ -25,8 +25,6 @@ import { shownRegistration } from '#project/settings/registration.ts'
 import type { Theme } from '#project/theme/theme.ts'
 import type { Lead } from '#store/lead-records.ts'
 
-const visitOf = ({ payload }: Lead) => ('siteVisitDate' in payload ? payload : undefined)
-
 /** The buyer's language, if it is not the project's first. The mail itself is in the team's language. */
 const otherLanguage = (lead: Lead): string | null => {
   const language = languageOf(lead)
@@ -39,13 +37,13 @@ const mailText = (lead: Lead, name: ReadField): string | null =>
 
 /** The facts of a lead in the order an agent needs them; empty ones are left out. */
 const facts = (lead: Lead, { labels: { mail: labels, fields }, settings }: Project): [string, string][] => {
-  const visit = visitOf(lead)
+  const visitAt = requestedVisit(lead)
   const { timeZone, locale } = settings
   const timeOf = (at: number) => `${localTime(at, timeZone)} ${zoneName(at, timeZone, locale)}`
-  const all: [string, string | null | undefined][] = [
+  const all: [string, string | false | null | undefined][] = [
     [labels.name, titledName(lead.name)],
     [labels.number, pickPhone(lead)],
-    [labels.siteVisit, visit && timeOf(visit.siteVisitDate * 1000)],
+    [labels.siteVisit, visitAt === null ? lead.form === 'site-visit' && labels.noTime : timeOf(visitAt)],
     ...sentFields.map((name): [string, string | null] => [fields[name], readField(lead, name)]),
     ...(lead.sentAlong?.answers ?? []).map(({ name, value }): [string, string] => [plainText(name), value]),
     [labels.received, timeOf(lead.receivedAt)],
@@ -106,11 +104,11 @@ const links = (
   ],
 ]
 
-const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
+const calendarOf = (project: Project, lead: Lead, visitAt: number) => ({
   filename: `site-visit-${lead.id}.ics`,
   content: formatVisitCalendar(
     {
-      ...calendarVisit(project, lead.id, visit),
+      ...calendarVisit(project, lead.id, visitAt),
       visitor: { name: titledName(lead.name), phone: plainText(pickPhone(lead)) },
     },
     new Date(lead.receivedAt),
@@ -142,8 +140,8 @@ export function mailMessage(projects: ProjectSet, lead: Lead, who: Reachability 
   const told = project ?? projects.first
   const { settings, theme, labels } = told
   const styles = stylesOf(theme)
-  const visit = visitOf(lead)
-  const kind = visit ? labels.mail.siteVisit : labels.mail.enquiry
+  const visitAt = requestedVisit(lead)
+  const kind = lead.form === 'site-visit' ? labels.mail.siteVisit : labels.mail.enquiry
   const rows = [...barriers(who, labels.mail), ...facts(lead, told)]
   const registered = registrations(told)
   const taps = links(
@@ -168,6 +166,6 @@ ${registered && html`<p style="${styles.foot}">${registered}</p>`}
       .concat(registered || [])
       .join('\n'),
     html: String(page),
-    attachments: visit && project ? [calendarOf(project, lead, visit)] : [],
+    attachments: visitAt !== null && project ? [calendarOf(project, lead, visitAt)] : [],
   }
 }

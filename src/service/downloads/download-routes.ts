@@ -1,9 +1,9 @@
 import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
 import { downloadPaths } from '#api/downloads.ts'
-import type { SiteVisitLead } from '#api/leads/leads.ts'
 import { calendarVisit } from '#crm/leads/calendar-visit.ts'
 import { languageOf } from '#crm/leads/language.ts'
+import { requestedVisit } from '#crm/leads/requested-visit.ts'
 import type { ServiceEnv } from '#crm/team/service-env.ts'
 import { formatVisitCalendar } from '#domain/visits/calendar-file.ts'
 import * as messages from '#labels/messages.ts'
@@ -15,9 +15,9 @@ import type { Lead, LeadRecords } from '#store/lead-records.ts'
 import { createBrochure } from './brochure.ts'
 
 /** Responds with the `.ics` file of a booked visit. It is opened, not saved, so that a phone offers its calendar. */
-function calendarResponse(project: Project, reference: string, lead: SiteVisitLead, now: number): Response {
+function calendarResponse(project: Project, reference: string, visitAt: number, now: number): Response {
   const name = `${project.labels.calendar.fileName}.ics`
-  return new Response(formatVisitCalendar(calendarVisit(project, reference, lead), new Date(now)), {
+  return new Response(formatVisitCalendar(calendarVisit(project, reference, visitAt), new Date(now)), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
       'content-disposition': contentDisposition(name, { type: 'inline' }),
@@ -80,8 +80,9 @@ export function downloadRoutes({ projects, madeOf, store, now }: DownloadDeps): 
   })
   app.get(downloadPaths.calendar, async c => {
     const { lead, project } = await find(c.var.visitor, c.req.param('reference'))
-    if (!lead || !project || !('siteVisitDate' in lead.payload)) return missing()
-    return calendarResponse(project, lead.id, lead.payload, now())
+    const visitAt = lead ? requestedVisit(lead) : null
+    if (!lead || !project || visitAt === null) return missing()
+    return calendarResponse(project, lead.id, visitAt, now())
   })
   return app
 }

@@ -76,8 +76,12 @@ export function readFields(
 
 const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 
-/** Whole seconds: as given, or from the wall time of a native date field, which can only mean the site's. */
-const visitSeconds = (text: string, zone: string): number | undefined => {
+/**
+ * Whole seconds: as given, or from the wall time of a native date field, which can only mean the site's. None for an
+ * empty field, which the page's script would have filled.
+ */
+const visitSeconds = (text: string, zone: string): number | null | undefined => {
+  if (text === '') return null
   if (/^\d{1,12}$/.test(text)) return Number(text)
   const milliseconds = wallTime.test(text) ? wallInstant(text, zone) : Number.NaN
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000

@@ -60,7 +60,15 @@ export function leadRoutes({
       if (!isNative) return jsonOf(intake.acceptReply(taken))
       const said = intake.inPageLanguage(project, page)
       const { id, page: address } = taken
-      return renderNativeReceipt(said, post, { form, id, page: address }, typed, facesOf(said))
+      const lacksTime = form === 'site-visit' && typed?.siteVisitDate === ''
+      return renderNativeReceipt(
+        said,
+        post,
+        { form, id, page: address, lacksTime },
+        typed,
+        now(),
+        facesOf(said),
+      )
     } catch (error) {
       const refusal = toHttpError(error, log, request)
       const said = intake.inPageLanguage(project, pageOf(headers, typed))

@@ -71,6 +71,7 @@ export function renderFormWithErrors(
       value: wallTime(typed.siteVisitDate, settings.timeZone),
       type: 'datetime-local',
       min: fieldTime(now, settings.timeZone),
+      isOptional: true,
     })
   const further = (name: FormField) => {
     const value = typed.fields[name] ?? ''

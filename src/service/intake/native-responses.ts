@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { downloadAddress } from '#api/downloads.ts'
 import type { LeadForm } from '#api/leads/leads.ts'
+import { shortTime } from '#crm/leads/clocks.ts'
 import type { ServiceEnv } from '#crm/team/service-env.ts'
+import { suggestVisits } from '#domain/visits/visit-slots.ts'
 import type { HttpError } from '#lib/http/http-error.ts'
 import type { Faces } from '#lib/http/typefaces.ts'
+import { dayIn, minuteAt } from '#lib/time/zone-time.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
 import { saidBy } from '#project/words/labels.ts'
@@ -61,10 +65,28 @@ interface Receipt {
   form: LeadForm
   id: string
   page: string | undefined
+  /** Whether it is a visit without a time. */
+  lacksTime: boolean
 }
 
-const download = ({ labels }: Project, { form, id, page }: Receipt): Markup => {
+/** A button that asks for a time on the visit page. */
+const timeButton = (project: Project, page: string, at: number): Markup =>
+  html`<form method="post" action="${page}">
+<input type="hidden" name="what" value="move"><input type="hidden" name="id" value="${randomUUID()}">
+<input type="hidden" name="day" value="${dayIn(at, project.settings.timeZone)}"><input type="hidden" name="minute" value="${minuteAt(at, project.settings.timeZone)}">
+<button type="submit">${shortTime(at, project)}</button>
+</form>`
+
+/** Asks for the time of a visit that was sent without one. */
+const timesToChoose = (project: Project, page: string, now: number): Markup =>
+  html`${project.labels.buyer.whenToCome}</p>
+${suggestVisits(now, project.settings.timeZone).map(at => timeButton(project, page, at))}
+<p><a href="${page}">${project.labels.buyer.chooseTime}</a>`
+
+const download = (project: Project, { form, id, page, lacksTime }: Receipt, now: number): Markup => {
+  const { labels } = project
   const { addToCalendar, yourVisit, yourPage } = labels.answers
+  if (lacksTime) return page === undefined ? html`` : timesToChoose(project, page, now)
   if (form === 'enquiry') {
     const own = page === undefined ? '' : html`</p>\n<p><a href="${page}">${yourPage}</a>`
     return html`<a href="${downloadAddress('brochure', id)}">${labels.confirmation.brochure}</a>${own}`
@@ -80,6 +102,7 @@ export const renderNativeReceipt = (
   post: Post,
   taken: Receipt,
   typed: TypedFields | undefined,
+  now: number,
   faces: Faces,
 ): Response =>
   send(project, {
@@ -87,7 +110,7 @@ export const renderNativeReceipt = (
     status: 201,
     title: project.labels.messages.received,
     body: html`<p>${filledWith(project.labels.answers.quote, { reference: html`<strong>${taken.id}</strong>`, phone: callLink(project.settings) })}</p>
-<p>${download(project, taken)}</p>`,
+<p>${download(project, taken, now)}</p>`,
     back: wayBack(post, pageOf(post, typed)),
   })
 

@@ -44,7 +44,7 @@ const siteVisitSchema = v.object(
   {
     ...common,
     phonenumber: text(15, messages.phone),
-    siteVisitDate: v.pipe(v.number(messages.required), v.safeInteger('Must be whole seconds.')),
+    siteVisitDate: v.nullable(v.pipe(v.number(messages.required), v.safeInteger('Must be whole seconds.'))),
     utmDetails: v.object(utm, messages.required),
   },
   messages.required,
@@ -115,6 +115,8 @@ export function checkPayload(
   }
   refuseFormError(form, findSiteVisitError(contact, { letters, messages }, false))
   const lead = parse(siteVisitSchema, value)
-  refuseFormError(form, findVisitTimeError(lead.siteVisitDate * 1000, now, { messages }))
+  const { siteVisitDate } = lead
+  if (siteVisitDate !== null)
+    refuseFormError(form, findVisitTimeError(siteVisitDate * 1000, now, { messages }))
   return lead
 }

@@ -1,18 +1,17 @@
 import { html } from 'hono/html'
+import { ownClock, shortTime, siteClock } from '#crm/leads/clocks.ts'
 import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import { visitSlots } from '#domain/visits/visit-slots.ts'
 import { fillText } from '#labels/text.ts'
 import { addDays, atMinute, dayIn, dayNumber, placeOf } from '#lib/time/zone-time.ts'
-import { ownClock, shortTime, siteClock } from './clocks.ts'
 import { disclosure, type FormContext, form, invalid, renderError } from './form-elements.ts'
 import type { Markup } from './shell.ts'
 
-const { firstMinute, lastMinute, stepMinutes, daysAhead } = visitSlots
+const { firstMinute, lastMinute, stepMinutes, defaultMinute, daysAhead } = visitSlots
 const minutes = Array.from(
   { length: (lastMinute - firstMinute) / stepMinutes + 1 },
   (_, index) => firstMinute + index * stepMinutes,
 )
-const defaultMinute = 11 * 60
 
 const slots = ({ page: { zone }, project }: FormContext, day: string, chosen: number): Markup[] =>
   minutes.map(minute => {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { noticeAddress } from '#api/visits/visit-page.ts'
+import { longTime } from '#crm/leads/clocks.ts'
 import { displayNames, numberFormat } from '#crm/leads/format-cache.ts'
 import { asInternational } from '#crm/leads/phone.ts'
 import { titledName } from '#crm/leads/titled-name.ts'
@@ -10,7 +11,6 @@ import { sentFields } from '#domain/leads/lead-fields.ts'
 import { type Purpose, unknownNotice } from '#domain/leads/purposes.ts'
 import { fillText } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
-import { longTime } from './clocks.ts'
 import type { Markup } from './shell.ts'
 
 type Row = [name: string, value: Markup | string | null]

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { longDay } from '#crm/leads/clocks.ts'
 import { titledName } from '#crm/leads/titled-name.ts'
 import { fillText } from '#labels/text.ts'
-import { longDay } from './clocks.ts'
 import { handleRows, leadItems, numberText, purposeName, rows } from './data-items.ts'
 import { confirmationText, type FormContext, form, renderError } from './form-elements.ts'
 import { listFormPurposes, type ShownPurpose } from './list-purposes.ts'

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { noticeAddress } from '#api/visits/visit-page.ts'
+import { longDay } from '#crm/leads/clocks.ts'
 import { titledName } from '#crm/leads/titled-name.ts'
 import type { ContactData } from '#crm/leads/visit-page.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
@@ -7,7 +8,6 @@ import type { Purpose } from '#domain/leads/purposes.ts'
 import { fillText } from '#labels/text.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
-import { longDay } from './clocks.ts'
 import { detailRows, handleRows, leadItems, purposeName, rows } from './data-items.ts'
 import {
   confirmationText,

@@ -198,7 +198,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     const { page, project } = found
     const origin = `${isOverTls(c, trustedProxies) ? 'https' : 'http'}://${hostOf(c, trustedProxies)}`
     const visit = {
-      ...calendarVisit(project, page.reference, { siteVisitDate: Math.floor((page.visitAt ?? 0) / 1000) }),
+      ...calendarVisit(project, page.reference, found.page.visitAt),
       ...(page.agentPhone && { phone: page.agentPhone }),
       ...(page.visit.way === 'video' && { isVideo: true, ...(page.visit.link && { link: page.visit.link }) }),
       page: `${origin}${visitPageAddress(c.req.param('token'))}`,

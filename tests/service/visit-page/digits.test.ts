@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longTime, ownTime, shortTime, siteClock, siteDay } from '../../../src/service/visit-page/clocks.ts'
+import { longTime, ownTime, shortTime, siteClock, siteDay } from '#crm/leads/clocks.ts'
 import { project } from '../../active-project.ts'
 
 test.each(['mr-IN', 'hi-IN', 'kn-IN', 'bn-IN', 'ne-NP'])(

@@ -21,8 +21,8 @@ export function siteClock(timeZone: string) {
   /** The moment of a day and minute in the site's time zone. */
   const atMinute = (day: number, minute: number): Date => new Date(zoneTime.atMinute(day, minute, timeZone))
 
-  /** The picker's initial time: eleven tomorrow. */
-  const defaultVisit = (now: Date): Date => atMinute(siteDay(now) + 1, 11 * 60)
+  /** The picker's initial time: tomorrow's. */
+  const defaultVisit = (now: Date): Date => atMinute(siteDay(now) + 1, visitSlots.defaultMinute)
 
   /** Every slot of a day, with past ones marked. */
   function slotsOf(day: number, now: Date): { at: Date; over: boolean }[] {

@@ -1,5 +1,5 @@
-import { dateFormat } from '#crm/leads/format-cache.ts'
 import type { Project } from '#project/project.ts'
+import { dateFormat } from './format-cache.ts'
 
 const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
