@@ -10,8 +10,8 @@ import { dirname, join, normalize } from 'node:path'
 const layers: readonly string[] = [
   'lib/text lib/start-error',
   'lib/*',
+  'labels/text',
   'labels/*',
-  'labels/all',
   'domain/settings domain/visits domain/working-time',
   'domain/leads',
   'domain/contacts',

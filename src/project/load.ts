@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type * as v from 'valibot'
-import type { Labels } from '#labels/all.ts'
+import type { Labels } from '#labels/english.ts'
 import { campaignFaults } from './campaigns/campaign-faults.ts'
 import { shownSections } from './campaigns/campaign-project.ts'
 import { demoSchema } from './demo.ts'

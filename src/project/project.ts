@@ -1,4 +1,4 @@
-import type { Labels } from '#labels/all.ts'
+import type { Labels } from '#labels/english.ts'
 import type { Demo } from './demo.ts'
 import type { OwnIcons } from './pictures/icons.ts'
 import type { Logo } from './pictures/logo.ts'

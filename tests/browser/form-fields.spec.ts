@@ -1,5 +1,5 @@
 import { formFields } from '../../src/domain/leads/lead-fields.ts'
-import * as labels from '../../src/labels/fields.ts'
+import { fields as labels } from '../../src/labels/english.ts'
 import { rowsToTest } from '../all.ts'
 import { expectNoViolations } from './axe.ts'
 import { fillIn, formNames, openForm, submitButton, toast } from './form-steps.ts'

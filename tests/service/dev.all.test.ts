@@ -119,6 +119,6 @@ test('a campaign page is shown as soon as it is written, whatever its days, and 
 })
 
 test('the service restarts with its changes', async () => {
-  rewrite('src/labels/messages.ts', "'Unexpected Application Error!'", "'Changed while it ran'")
+  rewrite('src/labels/english.ts', "'Unexpected Application Error!'", "'Changed while it ran'")
   await until(async () => (await (await fetch(`${url}/api/nothing`)).text()).includes('Changed while it ran'))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as messages from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry, inTwoDays, siteVisit } from './test-service.ts'
 

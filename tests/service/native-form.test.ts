@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { paths, trapField } from '#api/endpoints.ts'
-import * as messages from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { projectSet } from '#project/project-set.ts'
 import { labelsWith } from '#project/words/labels.ts'
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#api/endpoints.ts'
 import { overlayEdits } from '#editor/edition/apply-edits.ts'
-import * as messages from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { isPlainText } from '#lib/text/plain-text.ts'
 import { loadProject } from '#project/load.ts'
 import { readContent, withContent } from '#project/project-content.ts'

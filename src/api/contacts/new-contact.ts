@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { clientId } from '#domain/leads/client-id.ts'
 import { manualSources } from '#domain/leads/manual-sources.ts'
 import { isName } from '#domain/leads/rules.ts'
-import { anyName } from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { isPlainText } from '#lib/text/plain-text.ts'
 import { chatUser, emailHandle, handleMissing } from './handles.ts'
 
@@ -16,7 +16,7 @@ const typedContact = v.object({
     v.nonEmpty('Enter the name.'),
     v.maxLength(100, 'This name is too long. Use at most 100 characters.'),
     v.check(isPlainText, 'Enter the name on one line.'),
-    v.check(typed => isName(typed), anyName),
+    v.check(typed => isName(typed), messages.anyName),
   ),
   phone: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(40, 'This is not a phone number. Check the digits.')),

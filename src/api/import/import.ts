@@ -3,7 +3,7 @@ import type { stages } from '#domain/deals/stages.ts'
 import { clientId } from '#domain/leads/client-id.ts'
 import { longestField } from '#domain/leads/lead-fields.ts'
 import { isName } from '#domain/leads/rules.ts'
-import { anyName } from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { isPlainText } from '#lib/text/plain-text.ts'
 import { newNote } from '../deals/deal.ts'
 
@@ -141,7 +141,7 @@ export const importableRow = v.object({
       v.trim(),
       v.maxLength(100, 'This name is too long. Shorten it to 100 characters.'),
       v.check(isPlainText, 'Enter the name on one line.'),
-      v.check(typed => typed === '' || isName(typed), anyName),
+      v.check(typed => typed === '' || isName(typed), messages.anyName),
     ),
     '',
   ),

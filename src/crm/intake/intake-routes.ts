@@ -11,7 +11,7 @@ import {
   storedIntakeKeys,
 } from '#api/settings/intake-keys.ts'
 import { findEnquiryError } from '#domain/leads/rules.ts'
-import * as messages from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { bodyKind, bodyText } from '#lib/http/body/body.ts'
 import { parseStrictJson } from '#lib/http/body/strict-json.ts'
 import { HttpError } from '#lib/http/http-error.ts'

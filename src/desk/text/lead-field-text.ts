@@ -1,5 +1,5 @@
 import { type LeadFieldName, leadFields } from '#domain/leads/lead-fields.ts'
-import * as labels from '#labels/fields.ts'
+import { fields as labels } from '#labels/english.ts'
 import { countryName } from './countries.ts'
 import { languageName } from './languages.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { anyName } from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { isPlainText } from '#lib/text/plain-text.ts'
 import { isName } from '../leads/rules.ts'
 
@@ -69,7 +69,7 @@ const isEmail = (typed: string) => typed === '' || v.is(v.pipe(v.string(), v.ema
 /** A name on one line and in lower case, as every stored name. */
 export const nameLine = v.pipe(
   line(100, 'This name is too long. Use at most 100 characters.'),
-  v.check(typed => typed === '' || isName(typed), anyName),
+  v.check(typed => typed === '' || isName(typed), messages.anyName),
   v.toLowerCase(),
 )
 

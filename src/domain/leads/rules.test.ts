@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as messages from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { asStoredName, findEnquiryError, findSiteVisitError, findVisitTimeError, isName } from './rules.ts'
 
 const required = 'Please fill in all required fields.'

@@ -1,4 +1,4 @@
-import type { Labels } from '#labels/all.ts'
+import type { english, Labels } from '#labels/english.ts'
 import { visitSlots } from '../visits/visit-slots.ts'
 
 /** A visitor's input in both forms; `phone` is the contact number, in E.164 once the page could parse it. */
@@ -19,7 +19,7 @@ export const siteVisitPhoneLength = { min: 10, max: 15 } as const
 export type Letters = 'latin' | 'any'
 
 /** The messages of broken rules, in the form's language. */
-export type RuleMessages = Labels['messages'] | typeof import('#labels/messages.ts')
+export type RuleMessages = Labels['messages'] | (typeof english)['messages']
 
 /** What a form accepts, and how it says so. */
 export interface FormRules {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import type { Labels } from '#labels/all.ts'
-import * as calendar from '#labels/calendar.ts'
+import type { Labels } from '#labels/english.ts'
+import { calendar } from '#labels/english.ts'
 import { type CalendarVisit, formatVisitCalendar, googleCalendarAddress } from './calendar-file.ts'
 
 const partnerName = 'Northfield; Realty, "North" \\ Süd'

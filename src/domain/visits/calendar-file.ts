@@ -1,4 +1,4 @@
-import type { Labels } from '#labels/all.ts'
+import type { english, Labels } from '#labels/english.ts'
 import { fillText } from '#labels/text.ts'
 import { visitMinutes } from './visit-slots.ts'
 
@@ -19,7 +19,7 @@ export interface CalendarVisit {
   /** The language of its text, such as `kn`. */
   language: string
   /** The texts of the entry. */
-  labels: Labels['calendar'] | typeof import('#labels/calendar.ts')
+  labels: Labels['calendar'] | (typeof english)['calendar']
   /** The visitor, in the partner's own entry. */
   visitor?: { name: string; phone: string }
   /** Whether it was requested and not agreed yet. */

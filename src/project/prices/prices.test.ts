@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '#labels/all.ts'
+import { english } from '#labels/english.ts'
 import { inEveryLanguage, loadProject } from '../load.ts'
 import { offerOf } from './offer-of.ts'
 import type { Price, Prices } from './prices.ts'

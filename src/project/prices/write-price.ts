@@ -1,4 +1,4 @@
-import type { Labels } from '#labels/all.ts'
+import type { Labels } from '#labels/english.ts'
 import type { Price } from './prices.ts'
 
 /** The settings for writing prices in one language. */

@@ -1,5 +1,5 @@
 import { type AnswerWay, answerWays } from '#domain/leads/purposes.ts'
-import type { Labels } from '#labels/all.ts'
+import type { Labels } from '#labels/english.ts'
 import { answerPlace } from '../words/answer-words.ts'
 import type { WrittenWords } from '../words/words.ts'
 import type { ProjectSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { answerWays, type Purpose, purposesIn } from '#domain/leads/purposes.ts'
-import type { Labels } from '#labels/all.ts'
+import type { Labels } from '#labels/english.ts'
 import { fillText } from '#labels/text.ts'
 import { ownValue } from '../own-value.ts'
 import type { WrittenWords } from '../words/words.ts'

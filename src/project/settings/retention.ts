@@ -1,5 +1,5 @@
 import { retentionKinds } from '#api/settings/retention.ts'
-import type { Labels } from '#labels/all.ts'
+import type { Labels } from '#labels/english.ts'
 import { fillText } from '#labels/text.ts'
 import { localeOf } from '../languages.ts'
 import type { WrittenWords } from '../words/words.ts'

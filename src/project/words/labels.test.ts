@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { visitSlots } from '#domain/visits/visit-slots.ts'
-import { english } from '#labels/all.ts'
+import { english } from '#labels/english.ts'
 import { labelsSchema, labelsWith, saidBy } from './labels.ts'
 
 const faultsOf = (labels: unknown) =>

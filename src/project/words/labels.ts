@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
-import { english, type Labels } from '#labels/all.ts'
+import { english, type Labels } from '#labels/english.ts'
 import { fieldsIn, settingNames, wordsWith } from '../field-kinds.ts'
 
 type Groups = Record<string, Record<string, string>>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Labels } from '#labels/all.ts'
+import type { Labels } from '#labels/english.ts'
 import { projectPath } from '../folders.ts'
 import { issueWords } from '../issue-words.ts'
 import { firstLanguage } from '../languages.ts'

@@ -11,7 +11,7 @@ import { callBarrier, mayCall, mayMessage, type Reachability, unasked } from '#d
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import { type ReadField, readFieldNames, sentFields } from '#domain/leads/lead-fields.ts'
 import { formatVisitCalendar } from '#domain/visits/calendar-file.ts'
-import type { Labels } from '#labels/all.ts'
+import type { Labels } from '#labels/english.ts'
 import { fillText } from '#labels/text.ts'
 import { callHref, chatHref } from '#lib/phone-links.ts'
 import { plainText } from '#lib/text/plain-text.ts'

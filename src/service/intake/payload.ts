@@ -9,7 +9,7 @@ import {
   findVisitTimeError,
   type Letters,
 } from '#domain/leads/rules.ts'
-import * as messages from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { isPlainText, oneLine } from '#lib/text/plain-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import * as messages from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { StoreUnavailable } from '#store/store-unavailable.ts'
 

@@ -6,7 +6,7 @@ import {
   slugOfPath,
 } from '#domain/campaign-pages/campaign-page.ts'
 import type { Site } from '#editor/published/site.ts'
-import * as messages from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { fileResponse } from '#lib/http/files/file-response.ts'
 import type { ServedFile } from '#lib/http/files/served-file.ts'
 import { dayIn } from '#lib/time/zone-time.ts'

@@ -1,6 +1,6 @@
 import type { CampaignParameters } from '#api/campaigns/campaign-parameters.ts'
 import type { Letters } from '#domain/leads/rules.ts'
-import type { Labels } from '#labels/all.ts'
+import type { Labels } from '#labels/english.ts'
 import type { Logo } from '#project/pictures/logo.ts'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 import type { ProjectMap } from '#project/pictures/map.ts'

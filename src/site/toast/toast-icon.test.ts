@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as messages from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { type ToastIcon, toastIcon } from './toast.tsx'
 
 // Lists every message, so that a new one needs a row.

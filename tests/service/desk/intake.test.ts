@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unasked } from '#domain/contacts/permission.ts'
-import { anyName } from '#labels/messages.ts'
+import { messages } from '#labels/english.ts'
 import { exportFormats } from '../../../src/crm/export/export-formats.ts'
 import { fingerprint } from '../../../src/crm/leads/fingerprint.ts'
 import { mailMessage } from '../../../src/service/delivery/mail-message.ts'
@@ -155,7 +155,11 @@ test('a post without a valid or recent signature is refused with a message and l
   expect((await Promise.all(cases)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 401])
   expect((await post({ ...lead, phone: '12' })).body).toMatchObject({ field: 'phone' })
   for (const name of ['R2 D2', 'Nila\u0007'])
-    expect((await post({ ...lead, name })).body).toEqual({ ok: false, error: anyName, field: 'name' })
+    expect((await post({ ...lead, name })).body).toEqual({
+      ok: false,
+      error: messages.anyName,
+      field: 'name',
+    })
   expect((await post({ ...lead, projectId: 'nowhere' })).status).toBe(400)
   expect((await post(lead, { headers: { 'content-type': 'text/plain' } })).status).toBe(415)
   expect((await inbox()).rows).toEqual([])
