@@ -8,7 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 const isCi = Boolean(process.env.CI)
 
-/** Whole files that CONTRIBUTING.md leaves to `npm run test:all`; titles mark the other tests that it leaves. */
+/** What `npm test` leaves to `npm run test:all`. */
 const leftOut = isAll ? [] : ['**/all/**']
 
 const siteOf = (host: string): string => (process.env.SITE ?? '').replace('127.0.0.1', host)
@@ -34,7 +34,7 @@ export default defineConfig({
   // Long limits for a busy machine; no test waits for a time to pass.
   timeout: 120_000,
   expect: { timeout: 15_000, toPass: { timeout: 60_000 } },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
+  reporter: 'list',
   globalSetup: './tests/browser/start-service.ts',
   projects: [
     // Only this project has the specification's words and figures. It comes first, because it holds the longest test.

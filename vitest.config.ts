@@ -15,8 +15,6 @@ const everywhere = {
   // A poll ends as soon as its condition holds; the long limit keeps a busy machine from failing tests.
   expect: { poll: { timeout: 30_000 } },
   maxWorkers: 2,
-  // Lets a report count a test once, by its place, however many rows it has.
-  includeTaskLocation: true,
 }
 
 /** One process for many files, because their modules keep no state and starting a process takes longer than most tests. */
@@ -52,7 +50,7 @@ const servingIt = [
   'tests/service/start.test.ts',
 ]
 
-/** What CONTRIBUTING.md leaves to `npm run test:all`. */
+/** What `npm test` leaves to `npm run test:all`. */
 const leftOut = isAll ? [] : ['**/*.all.test.{ts,tsx}']
 
 /** Desk suites that run on Firestore too; `npm test` runs only the one where Firestore's records differ from SQLite's. */
@@ -125,7 +123,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           ...withStores,
-          setupFiles: [...withStores.setupFiles, 'tests/records/mark-firestore.ts'],
+          setupFiles: [...withStores.setupFiles, 'tests/records/skip-without-emulator.ts'],
           name: 'stores',
           include: ['tests/records/**/*.test.ts', deskOnFirestore, ...editionsOnFirestore],
           exclude: leftOut,

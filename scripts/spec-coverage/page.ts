@@ -6,8 +6,8 @@ export const coverageFile = 'docs/spec-coverage.md'
 const intro = `# Specification coverage
 
 Every clause of the specification, in short, with the tests that hold it. Made by \`npm run make -- spec-coverage\` from the tests'
-own titles, which name the clauses in brackets at their end, and not committed; \`npm test\` fails where a clause has no
-test in it, or where a test names none that there is. "All" marks what runs in \`npm run test:all\` only. A title with a \`\${…}\` runs once for each form, route or case. Section A is what
+own titles, which name the clauses in brackets at their end, and not committed. It fails where a clause has no test in
+\`npm test\`, or where a test names none that there is. "All" marks what runs in \`npm run test:all\` only. A title with a \`\${…}\` runs once for each form, route or case. Section A is what
 the specification leaves open and the house holds all the same.
 `
 

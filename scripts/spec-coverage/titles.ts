@@ -17,9 +17,6 @@ const named = new RegExp(
   'g',
 )
 
-/** A group that is left out as a whole would also leave out the clauses of its tests, which nothing here would notice. */
-const groupOfAll = /\bdescribe(?:\.\w+)*\(\s*(['"`])(?:(?!\1|\$\{).)*@all\b/g
-
 /** A tag inside `${…}` marks some rows only; the others run in `npm test`. */
 const isOfAll = (file: string, call: string, title: string): boolean =>
   /\.all\.test\.|\/all\//.test(file) ||
@@ -36,15 +33,8 @@ export function holdersIn(file: string, text: string): Holder[] {
   }))
 }
 
-const allFiles = () => globSync(files).sort()
-
 /** Every test of the project that names a clause, by file. */
 export const allHolders = (): Holder[] =>
-  allFiles().flatMap(file => holdersIn(file, readFileSync(file, 'utf8')))
-
-/** The groups of a file's text that are left out as a whole. */
-const groupsOfAll = (text: string): string[] => [...text.matchAll(groupOfAll)].map(([found]) => found)
-
-/** The files with a group that is left out as a whole. */
-export const filesWithGroupsOfAll = (): string[] =>
-  allFiles().filter(file => groupsOfAll(readFileSync(file, 'utf8')).length > 0)
+  globSync(files)
+    .sort()
+    .flatMap(file => holdersIn(file, readFileSync(file, 'utf8')))
