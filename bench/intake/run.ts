@@ -65,9 +65,12 @@ const tellDisk = () => {
   console.log(`the disk: one durable insert takes ${p50.toFixed(2)} ms (p99 ${p99.toFixed(2)} ms)`)
 }
 
+/** With many senders, the slowest percent may wait at most this many times as long as at the bare handler. */
+const longestWait = { connections: 64, p99: 2 }
+
 /** The least share of the bare handler's leads that the service must take, by connections. */
 const bars = [
-  { connections: 1, least: 0.35 },
+  { connections: 1, least: 0.3 },
   { connections: 16, least: 0.6 },
   { connections: 64, least: 0.8 },
 ]
@@ -105,12 +108,18 @@ const besideBareHandler = async (service: ServerProcess, bare: ServerProcess, em
     console.log(line('keeps nothing', ceiling, empty.memory()))
     for (const [name, all] of Object.entries(costs)) console.log(costLine(name, all))
     const ratio = middleRatio(ours, theirs, 'perSecond')
-    if (ratio < least) under.push(`${ratio.toFixed(2)} at ${connections}`)
+    const wait = middleRatio(ours, theirs, 'p99')
+    if (ratio < least) under.push(`${ratio.toFixed(2)} of the leads at ${connections}`)
+    if (connections === longestWait.connections && wait > longestWait.p99) {
+      under.push(`${wait.toFixed(2)} times the wait at ${connections}`)
+    }
     console.log(
-      `ratio ${ratio.toFixed(2)} of at most ${middleRatio(most, theirs, 'perSecond').toFixed(2)}, p99 ${middleRatio(ours, theirs, 'p99').toFixed(2)}; at least ${least} is asked for`,
+      `ratio ${ratio.toFixed(2)} of at most ${middleRatio(most, theirs, 'perSecond').toFixed(2)}, p99 ${wait.toFixed(2)}; at least ${least} is asked for`,
     )
   }
-  console.log(under.length === 0 ? '\nevery ratio is as asked for' : `\ntoo few leads: ${under.join(', ')}`)
+  console.log(
+    under.length === 0 ? '\nevery ratio is as asked for' : `\nnot as asked for: ${under.join(', ')}`,
+  )
   if (under.length > 0) process.exitCode = 1
 }
 

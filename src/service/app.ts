@@ -28,7 +28,6 @@ import { downloadRoutes } from './downloads/download-routes.ts'
 import { faultRoutes } from './faults/fault-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { knownNotices } from './intake/known-notices.ts'
-import { leadListener, type NodeListener } from './intake/lead-listener.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import { createLeadIntake, formsADay } from './intake/take-lead.ts'
 import { mountDesk } from './mount-desk.ts'
@@ -41,14 +40,8 @@ import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
 const storeAway =
   'The desk is not available right now. New leads are still stored. If you changed something, check whether it was saved before you try again.'
 
-/** The app, and a listener that takes most leads before it if Node's own server is listening. */
-interface ServiceApp {
-  app: Hono<ServiceEnv>
-  takeLead: NodeListener
-}
-
 /** Builds the service's app, without opening, starting or reading anything. */
-export function createApp(deps: AppDeps): ServiceApp {
+export function createApp(deps: AppDeps): Hono<ServiceEnv> {
   const { projects, store, crm, country, channels, trustedProxies, log, now = Date.now } = deps
   const { requestDays = defaultRequestDays, keepSealedDays = 0 } = deps
   const { changes } = crm
@@ -176,13 +169,5 @@ export function createApp(deps: AppDeps): ServiceApp {
     const words = isAway && c.req.path.startsWith('/api/desk/') ? storeAway : messages.failed
     return c.json({ ok: false, error: words }, isAway ? 503 : 500)
   })
-  const takeLead = leadListener({
-    intake,
-    projects,
-    trustedProxies,
-    hasOtherOrigins: Boolean(deps.corsOrigins?.length),
-    hstsWithSubdomains: deps.hstsWithSubdomains,
-    log,
-  })
-  return { app, takeLead }
+  return app
 }

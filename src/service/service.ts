@@ -196,7 +196,7 @@ const serve = async ({
     onError: fault => log.warn({ fault }, 'preview'),
   })
   const masters = createMasters(mastersFolder(settings.DATA_DIR))
-  const { app, takeLead } = createApp({
+  const app = createApp({
     ...deps,
     publisher,
     live,
@@ -228,7 +228,7 @@ const serve = async ({
       leads.arrived()
     },
   })
-  const server = await listen(app, settings, { takeFirst: takeLead, isUpload: isUploadRequest })
+  const server = await listen(app, settings, { isUpload: isUploadRequest })
   // After listening, because a start that fails on a port in use must not have sent or removed anything.
   masters.removeUnfinished()
   const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto'
-import { randomBits } from './random.ts'
+import { hash, randomInt } from 'node:crypto'
 
 /** Crockford's alphabet has no I, L, O or U, so a reference can be read out on the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -22,7 +21,7 @@ const inAlphabet = (value: number, places: number): string => {
 const reference = (first: number, second: number, third: number): string =>
   (inAlphabet(first, 4) + inAlphabet(second, 6) + inAlphabet(third, 6)).replace(/.{4}(?=.)/g, '$&-')
 
-const random = () => randomBits(30)
+const random = () => randomInt(sixLetters)
 
 /**
  * A new lead's reference, e.g. `05FK-9QXD-7M2F-MJ6R`: it starts with the hour, so that an index of references grows at
@@ -45,4 +44,4 @@ const fromDigest = (text: string): string => {
  * twice.
  */
 export const spreadReference = (key: string | null, fingerprint: string): string =>
-  key === null ? reference(randomBits(20), random(), random()) : fromDigest(`${key}\n${fingerprint}`)
+  key === null ? reference(randomInt(fourLetters), random(), random()) : fromDigest(`${key}\n${fingerprint}`)

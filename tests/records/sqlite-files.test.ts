@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
-import { databaseFile, openDatabase, openForInlineCommit } from '../../src/store/sqlite/database.ts'
+import { databaseFile, openDatabase } from '../../src/store/sqlite/database.ts'
 import { idsOfContact } from '../../src/store/sqlite/leads/erase-contact.ts'
 import { openSqliteRecords } from '../../src/store/sqlite/sqlite-records.ts'
 import { migrate } from '../../src/store/sqlite/upgrade/migrations.ts'
@@ -11,15 +11,12 @@ import { openStore, scratchFolder } from '../service/test-service.ts'
 import { earlierStore } from './earlier-store.ts'
 import { sampleLead } from './sample-leads.ts'
 
-test('the store waits for the disk on either thread: WAL with synchronous FULL', () => {
-  const folder = scratchFolder()
-  for (const open of [openDatabase, openForInlineCommit]) {
-    const database = open(folder)
-    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
-    expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
-    expect(database.prepare('PRAGMA secure_delete').get()).toEqual({ secure_delete: 1 })
-    database.close()
-  }
+test('the store waits for the disk: WAL with synchronous FULL', () => {
+  const database = openDatabase(scratchFolder())
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
+  expect(database.prepare('PRAGMA secure_delete').get()).toEqual({ secure_delete: 1 })
+  database.close()
 })
 
 test('leads that come one by one and in groups are all stored, each once', async () => {

@@ -81,8 +81,8 @@ test('other methods get the right one in the answer', async () => {
 })
 
 const raw = async (parts: string[], breaksOff = false): Promise<string> => {
-  const { app, takeLead, store } = await createTestService()
-  const server = await listen(app, { PORT: 0, HOST: '127.0.0.1' }, { takeFirst: takeLead })
+  const { app, store } = await createTestService()
+  const server = await listen(app, { PORT: 0, HOST: '127.0.0.1' })
   onTestFinished(() => server.stop())
   const socket = connect(server.port, '127.0.0.1')
   let answer = ''

@@ -12,9 +12,9 @@ test.each([
     `POST ${paths.enquiry} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{`,
   ],
 ])('a sender that never finishes %s is cut', async (_, opening) => {
-  const { app, takeLead, leads } = await createTestService()
+  const { app, leads } = await createTestService()
   const limits = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
-  const server = await listen(app, { PORT: 0, HOST: '127.0.0.1' }, { ...limits, takeFirst: takeLead })
+  const server = await listen(app, { PORT: 0, HOST: '127.0.0.1' }, limits)
   onTestFinished(() => server.stop())
   const socket = connect(server.port, '127.0.0.1')
   let answer = ''

@@ -141,7 +141,7 @@ export async function createTestService({
   const team = parts.team ?? { store: beside.team, signIn: { kind: 'password' as const } }
   const live = parts.live ?? new LiveConnections(beside.crm)
   onTestFinished(() => live.stop())
-  const { app, takeLead } = createApp({
+  const app = createApp({
     projects: projectSet([own]),
     sites: new Map([[own.id, { ...site, policy: contentPolicy(own.settings, hashes) }]]),
     store,
@@ -162,7 +162,6 @@ export async function createTestService({
     post(path, JSON.stringify(lead), { 'content-type': 'application/json', ...headers }, address)
   return {
     app,
-    takeLead,
     store,
     team: team.store,
     crm: beside.crm,

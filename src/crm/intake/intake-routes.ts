@@ -13,7 +13,7 @@ import {
 import { findEnquiryError } from '#domain/leads/rules.ts'
 import { messages } from '#labels/english.ts'
 import { bodyKind, bodyText } from '#lib/http/body/body.ts'
-import { parseStrictJson } from '#lib/http/body/strict-json.ts'
+import { parseJson } from '#lib/http/body/json-body.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { createRateLimit } from '#lib/http/rate-limit.ts'
 import type { ProjectSet } from '#project/project-set.ts'
@@ -77,7 +77,7 @@ const faults: Record<SignatureFault, string> = {
 
 /** The fields of a request; a sender that can't sign may send a form and use its own field names. */
 const readFields = (body: string, kind: ReturnType<typeof bodyKind>, isPlain = false) => {
-  const sent = kind === 'form' ? Object.fromEntries(new URLSearchParams(body)) : parseStrictJson(body)
+  const sent = kind === 'form' ? Object.fromEntries(new URLSearchParams(body)) : parseJson(body)
   return isPlain ? namePlainFields(sent) : sent
 }
 

@@ -1,6 +1,5 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FormPage } from '#store/lead-records.ts'
-import { randomSecret } from '#store/random.ts'
 
 const secretBytes = 18
 
@@ -14,7 +13,7 @@ const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
 /** Makes the page of a form: the sender gets its secret, and its hash is stored with the lead. */
 export function newFormPage(zone: string | null): NewFormPage {
-  const secret = randomSecret(secretBytes)
+  const secret = randomBytes(secretBytes).toString('base64url')
   return { secret, page: { hash: hashOf(secret), zone } }
 }
 

@@ -5,22 +5,9 @@ import { withPlainDigits } from '#lib/text/digits.ts'
 const supportedCountry = (code: string): CountryCode | undefined =>
   isSupportedCountry(code) ? code : undefined
 
-const parseNew = (phone: string, country: string) => {
+const parse = (phone: string, country: string) => {
   const parsed = parsePhoneNumberFromString(withPlainDigits(phone), supportedCountry(country))
   return parsed?.isValid() ? parsed : undefined
-}
-
-let latest: { phone: string; country: string; parsed: ReturnType<typeof parseNew> } | undefined
-
-/**
- * Caches the latest number: a lead's is validated, then stored, and parsing is the most expensive part of checking a
- * lead.
- */
-const parse = (phone: string, country: string) => {
-  if (latest?.phone !== phone || latest.country !== country) {
-    latest = { phone, country, parsed: parseNew(phone, country) }
-  }
-  return latest.parsed
 }
 
 /** The phone in E.164, or null if it is not valid; a number without a prefix is read as one of `country`. */

@@ -60,8 +60,6 @@ const why: Record<string, string> = {
 }
 
 interface ListenOptions extends Partial<typeof timeouts> {
-  /** Handles a request before the app does; false if it leaves it to the app. */
-  takeFirst?(request: IncomingMessage, response: ServerResponse, isStopping: () => boolean): boolean
   /** Whether a request may take as long as an upload. */
   isUpload?(request: IncomingMessage): boolean
 }
@@ -76,11 +74,11 @@ const cutLateBody = (request: IncomingMessage, milliseconds: number): void => {
   request.once('close', () => clearTimeout(cut))
 }
 
-/** Listens; throws a `StartProjectError` for a port in use or a wrong address. */
+/** Listens; throws a `StartError` for a port in use or a wrong address. */
 export async function listen(
   app: Pick<Hono<RequestEnv>, 'fetch'>,
   { PORT, HOST }: { PORT: number; HOST: string },
-  { takeFirst = () => false, isUpload = () => false, ...limits }: ListenOptions = {},
+  { isUpload = () => false, ...limits }: ListenOptions = {},
 ) {
   const { silenceMs, requestTimeout, uploadTimeout, ...others } = { ...timeouts, ...limits }
   const serverOptions = { ...others, requestTimeout: uploadTimeout }
@@ -94,7 +92,7 @@ export async function listen(
   const askApp = getRequestListener(fetch)
   const answer: RequestListener = (request, response) => {
     if (!isUpload(request)) cutLateBody(request, requestTimeout)
-    if (!takeFirst(request, response, () => isStopping)) void askApp(request, response)
+    void askApp(request, response)
   }
   const server = createServer(serverOptions, serializeRequests(refuseAmbiguous(answer)))
   server.setTimeout(silenceMs)

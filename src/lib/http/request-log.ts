@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Logger } from 'pino'
-import type { RequestHeaders } from './headers/request-headers.ts'
 import type { RequestEnv } from './request-env.ts'
 
 const longest = 80
@@ -23,38 +22,28 @@ function loggedPath(c: Context): string {
 }
 
 /** The id of a request: a trusted proxy's, else a new one. */
-export function requestId(headers: RequestHeaders, trustedProxies: number): string {
-  const given = trustedProxies > 0 ? (headers.get('x-request-id') ?? '') : ''
+const requestId = (c: Context, trustedProxies: number): string => {
+  const given = trustedProxies > 0 ? (c.req.header('x-request-id') ?? '') : ''
   return /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** A request and its response for the log. */
-interface LoggedRequest {
-  request: string
-  method: string
-  path: string
-  status: number
-  /** When it arrived, by the monotonic clock. */
-  started: number
-}
-
-/** Logs leads and refused requests with a line each; pages are too many for that. */
-export function logRequest(log: Logger, { request, method, path, status, started }: LoggedRequest): void {
-  const isRefused = status === 401 || status === 403 || status === 429
-  const ms = Math.round(performance.now() - started)
-  log[method === 'POST' || isRefused ? 'info' : 'debug']({ request, method, path, status, ms }, 'answered')
-}
-
-/** Gives each request an id, which its log lines and its response share. */
+/**
+ * Gives each request an id, which its log lines and its response share. Leads and refused requests are logged with a
+ * line each; pages are too many for that.
+ */
 export const requestLog =
   (log: Logger, trustedProxies: number): MiddlewareHandler<RequestEnv> =>
   async (c, next) => {
-    const id = requestId(c.req.raw.headers, trustedProxies)
+    const request = requestId(c, trustedProxies)
     const started = performance.now()
-    c.set('request', id)
+    c.set('request', request)
     await next()
     // Not c.header(): on a finished response it turns the body into a stream, which halves the rate of pages.
-    c.res.headers.set('x-request-id', id)
+    c.res.headers.set('x-request-id', request)
     const { status } = c.res
-    logRequest(log, { request: id, method: c.req.method, path: loggedPath(c), status, started })
+    const { method } = c.req
+    const isRefused = status === 401 || status === 403 || status === 429
+    const ms = Math.round(performance.now() - started)
+    const level = method === 'POST' || isRefused ? 'info' : 'debug'
+    log[level]({ request, method, path: loggedPath(c), status, ms }, 'answered')
   }

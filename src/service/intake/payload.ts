@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#api/leads/leads.ts'
-import { isValidPhone } from '#crm/leads/phone.ts'
 import { formFields, leadFields, longestField, mapFields } from '#domain/leads/lead-fields.ts'
 import {
   type FormError,
@@ -89,10 +88,11 @@ const parse = <Schema extends typeof siteVisitSchema | typeof enquirySchema>(
   return result.output
 }
 
-const contactOf = (form: LeadForm, value: Record<string, unknown>) => {
-  const { name, [phoneField[form]]: phone } = value
-  return { name: typeof name === 'string' ? name : '', phone: typeof phone === 'string' ? phone : '' }
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The number of a payload that is not checked yet. */
+export const phoneIn = (form: LeadForm, value: Record<string, unknown>): string =>
+  textOf(value[phoneField[form]])
 
 /** Refuses a site visit from a blocked country. */
 export const refuseBlocked = (isBlocked: boolean): void => {
@@ -103,13 +103,13 @@ export const refuseBlocked = (isBlocked: boolean): void => {
 export function checkPayload(
   form: LeadForm,
   value: Record<string, unknown>,
-  { now, defaultCountry, letters }: { now: number; defaultCountry: string; letters: Letters },
+  { now, isValidPhone, letters }: { now: number; isValidPhone: boolean; letters: Letters },
 ): SiteVisitLead | EnquiryLead {
-  const contact = contactOf(form, value)
+  const contact = { name: textOf(value.name), phone: phoneIn(form, value) }
   if (form === 'enquiry') {
     refuseFormError(
       form,
-      findEnquiryError(contact, { letters, messages }, phone => isValidPhone(phone, defaultCountry)),
+      findEnquiryError(contact, { letters, messages }, () => isValidPhone),
     )
     return parse(enquirySchema, value)
   }

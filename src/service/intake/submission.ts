@@ -2,7 +2,6 @@ import { leadHeaders, tooFastMs } from '#api/endpoints.ts'
 import type { LeadForm } from '#api/leads/leads.ts'
 import type { LimitedLead } from '#crm/leads/limit-form-data.ts'
 import { asStoredName } from '#domain/leads/rules.ts'
-import type { RequestHeaders } from '#lib/http/headers/request-headers.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { plainText } from '#lib/text/plain-text.ts'
 import type { FormPage, NewLead, SpamSign } from '#store/lead-records.ts'
@@ -11,7 +10,7 @@ import type { CheckedConsent } from './check-consent.ts'
 /** The data of a request besides its payload. */
 interface RequestContext {
   form: LeadForm
-  headers: RequestHeaders
+  headers: Headers
   country: string | null
   /** The contact number in E.164, if it is a valid one. */
   phoneE164: string | null
@@ -37,14 +36,14 @@ const ownKeys = /^(?:intake|import|desk|native|form):/
  * The key of one submission attempt, if the sender gave one. One that looks like a key of our own gets another prefix:
  * anyone can send a form, and must not take the key of a portal's lead before that arrives.
  */
-export function idempotencyKey(headers: RequestHeaders): string | null {
+export function idempotencyKey(headers: Headers): string | null {
   const key = headers.get(leadHeaders.idempotencyKey)
   if (key === null) return null
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return ownKeys.test(key) ? `form:${key}` : key
   throw new HttpError(400, `${leadHeaders.idempotencyKey} must be 1 to 255 visible ASCII characters.`)
 }
 
-const millisecondsOpen = (headers: RequestHeaders): number | null => {
+const millisecondsOpen = (headers: Headers): number | null => {
   const text = headers.get(leadHeaders.millisecondsOpen) ?? ''
   return /^\d{1,12}$/.test(text) ? Number(text) : null
 }
@@ -56,11 +55,11 @@ const spamSigns = ({ isTrapFilled, isOneOfMany }: RequestContext, openFor: numbe
 ]
 
 /** Whether the script reports that the hidden field was filled. */
-export const hasTrapHeader = (headers: RequestHeaders): boolean =>
+export const hasTrapHeader = (headers: Headers): boolean =>
   !['', '0', 'false'].includes(headers.get(leadHeaders.trapFilled) ?? '')
 
 /** The contact number as it was sent. */
-export const phoneInPayload = (payload: NewLead['payload']): string =>
+const phoneInPayload = (payload: NewLead['payload']): string =>
   'phonenumber' in payload ? payload.phonenumber : payload.phoneNumber
 
 /** Builds the lead to store from a checked payload and its request. */

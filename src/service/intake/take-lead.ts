@@ -11,9 +11,8 @@ import { asE164 } from '#crm/leads/phone.ts'
 import { contactHandle } from '#domain/contacts/handle.ts'
 import { readConsent } from '#domain/leads/purposes.ts'
 import { english } from '#labels/english.ts'
-import { parseStrictJson } from '#lib/http/body/strict-json.ts'
+import { parseJson } from '#lib/http/body/json-body.ts'
 import type { CountryLookup } from '#lib/http/country-lookup.ts'
-import type { RequestHeaders } from '#lib/http/headers/request-headers.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import type { RateLimit } from '#lib/http/rate-limit.ts'
 import { lettersOf } from '#project/letters.ts'
@@ -26,11 +25,10 @@ import { findExpected, type OutsideProjects } from './find-expected.ts'
 import { pageParameters, payloadOf, type TypedFields } from './form-fields.ts'
 import type { FindNotice } from './known-notices.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
-import { checkPayload, refuseBlocked } from './payload.ts'
+import { checkPayload, phoneIn, refuseBlocked } from './payload.ts'
 import { recentPages } from './recent-pages.ts'
 import { attemptKey, createSecondPresses } from './second-press.ts'
-import { hasTrapHeader, idempotencyKey, newLead, phoneInPayload } from './submission.ts'
-import { toHttpError } from './to-http-error.ts'
+import { hasTrapHeader, idempotencyKey, newLead } from './submission.ts'
 
 /**
  * How many forms of one number from one network get a page and a notification in a day; further ones are stored and
@@ -57,10 +55,10 @@ interface LeadIntakeDeps {
   onLeadStored: () => void
 }
 
-/** The parts of a request that intake reads, from either server. */
+/** The parts of a request that intake reads. */
 interface LeadPost {
   form: LeadForm
-  headers: RequestHeaders
+  headers: Headers
   /** The visitor's network address. */
   visitor: string
   /** The project of the requested host. */
@@ -91,10 +89,10 @@ export interface LeadReply {
 }
 
 /** The page of a form: as the form states it, else by the `Referer`. */
-export const pageOf = (headers: RequestHeaders, typed?: TypedFields): PageAddress =>
+export const pageOf = (headers: Headers, typed?: TypedFields): PageAddress =>
   pageAddress(headers.get('referer'), (typed?.page || headers.get(leadHeaders.pageAddress)) ?? '')
 
-/** Stores leads; the two ways into the service share this code. */
+/** Stores leads that the page's script or a plain form sends. */
 export function createLeadIntake(parts: LeadIntakeDeps) {
   const { projects } = parts
   const pages = recentPages()
@@ -128,18 +126,18 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
   ): Promise<LeadOutcome> => {
     const { form, headers, visitor } = post
     const receivedAt = parts.now()
-    const given = typed
-      ? payloadOf(own.settings, form, typed, pageParameters(own, page))
-      : parseStrictJson(body)
+    const given = typed ? payloadOf(own.settings, form, typed, pageParameters(own, page)) : parseJson(body)
     // A site that is hosted elsewhere has no settings here, so those of the requested host are used.
     const { projectId } = given
     const project = (typeof projectId === 'string' && projects.filedUnder(projectId)) || own
     const { settings } = project
     const said = typed?.consent || (headers.get(leadHeaders.consent) ?? page.consent)
     const inLanguage = projects.inLanguage(project, await languageOfPage(page, said, settings.projectId))
+    const phone = phoneIn(form, given)
+    const phoneE164 = asE164(phone, settings.defaultCountry)
     const checked = checkPayload(form, given, {
       now: receivedAt,
-      defaultCountry: settings.defaultCountry,
+      isValidPhone: phoneE164 !== null,
       letters: lettersOf(inLanguage),
     })
     const limited = limitFormData(checked, { page, expected: findExpected(checked, projects, parts.outside) })
@@ -149,8 +147,6 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     if (form === 'site-visit') refuseBlocked(settings.blockedCountries.includes(country ?? ''))
     const isTrapFilled = typed?.isTrapFilled || hasTrapHeader(headers)
     const zone = knownZone(headers.get(visitHeaders.zone), settings.timeZone, receivedAt)
-    const phone = phoneInPayload(checked)
-    const phoneE164 = asE164(phone, settings.defaultCountry)
     const today = parts.dayLimit.take(visitor, contactHandle({ phone, phoneE164, payload: checked }))
     const formPage = today.isFree ? newFormPage(zone) : undefined
     const lead = newLead(limited, {
@@ -209,18 +205,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     response: { ok: false, error: saidBy(said, message), ...(field !== undefined && { field }) },
   })
 
-  /** Stores a lead that a page's script sends; the reply has any error. */
-  const takeJson = async (post: LeadPost, readBody: () => string | Promise<string>): Promise<LeadReply> => {
-    const { project } = post
-    const page = pageOf(post.headers)
-    try {
-      return acceptReply(await take(post, { body: await readBody(), project, page }))
-    } catch (error) {
-      return refusalReply(toHttpError(error, parts.log, post.request), inPageLanguage(project, page))
-    }
-  }
-
-  return { take, takeJson, inPageLanguage, acceptReply, refusalReply }
+  return { take, inPageLanguage, acceptReply, refusalReply }
 }
 
 export type LeadIntake = ReturnType<typeof createLeadIntake>

@@ -33,51 +33,12 @@ test('messages from before the link closes are answered', async () => {
   expect(await asked).toBe(1)
 })
 
-/** Answers messages instead of the thread if a batch has at most `most`. */
-const inlineOf = (max: number) => ({
-  answer: (messages: { id: number }[]) =>
-    messages.length <= max ? messages.map(({ id }) => ({ id, value: 0 })) : [],
-  close() {},
-})
-
-test('few calls that come together may be answered without the thread, many are not', async () => {
-  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(2))
-  onTestFinished(() => link.close())
-  await link.open()
-  const ask = () => link.calls.size()
-  expect(await ask()).toBe(0)
-  expect(await Promise.all([ask(), ask()])).toEqual([0, 0])
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual([3, 3, 3])
-})
-
 test('many calls of one turn go to the thread by eights before the turn ends, and the rest at its end', async () => {
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {})
   onTestFinished(() => link.close())
   await link.open()
   const sizes = await Promise.all(Array.from({ length: 18 }, () => link.calls.size()))
   expect(sizes).toEqual([...Array(16).fill(8), 2, 2])
-})
-
-test('messages that come while the thread works go there too, so that answers stay in order', async () => {
-  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(1))
-  onTestFinished(() => link.close())
-  await link.open()
-  const ask = () => link.calls.size()
-  const order: string[] = []
-  const underWay = Promise.all([ask(), ask()]).then(sizes => order.push(`thread ${sizes}`))
-  await new Promise(setImmediate)
-  const later = ask().then(size => order.push(`thread ${size}`))
-  await Promise.all([underWay, later])
-  expect(order).toEqual(['thread 2,2', 'thread 1'])
-  expect(await ask()).toBe(0)
-})
-
-test('a call that is not answered without the thread goes to it', async () => {
-  const inline = { answer: () => [], close() {} }
-  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inline)
-  onTestFinished(() => link.close())
-  await link.open()
-  expect(await Promise.all([link.calls.size(), link.calls.size()])).toEqual([2, 2])
 })
 
 test('beyond 10,000 waiting calls the next is refused, and the others are answered', async () => {

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import { StartError } from '#lib/start-error.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
-import type { InlineCommit } from './inline-commit.ts'
 import {
   type Greeting,
   greetingSchema,
@@ -38,8 +37,6 @@ export const callsBy = <Group>(
         ask(String(name), args),
   })
 
-type InlineAnswers = Pick<InlineCommit, 'answer' | 'close'>
-
 /** With more waiting messages the disk is too far behind, and new ones are refused immediately. */
 const maxWaiting = 10_000
 /**
@@ -58,7 +55,6 @@ export class WorkerLink<Of extends Operations> {
   readonly #program: URL
   readonly #data: { folder: string; role: string }
   readonly #onError: (fault: string) => void
-  readonly #inline: InlineAnswers | undefined
   #worker: Worker | undefined
   #lastId = 0
   #gathered: Waiting[] = []
@@ -67,17 +63,11 @@ export class WorkerLink<Of extends Operations> {
   #isClosing = false
   #onIdle: () => void = () => {}
 
-  /** `program` is the thread's file, `data` its role; `inline` may answer single messages in its place. */
-  constructor(
-    program: URL,
-    data: { folder: string; role: string },
-    onError: (fault: string) => void,
-    inline?: InlineAnswers,
-  ) {
+  /** `program` is the thread's file, `data` its role. */
+  constructor(program: URL, data: { folder: string; role: string }, onError: (fault: string) => void) {
     this.#program = program
     this.#data = data
     this.#onError = onError
-    this.#inline = inline
   }
 
   /** Starts the worker; resolves with its operations when its database is open. */
@@ -104,7 +94,6 @@ export class WorkerLink<Of extends Operations> {
         this.#onIdle = resolve
       })
     }
-    this.#inline?.close()
     const worker = this.#worker
     if (!worker) return
     const gone = new Promise(resolve => worker.once('exit', resolve))
@@ -145,20 +134,8 @@ export class WorkerLink<Of extends Operations> {
   #flushSoon(): void {
     this.#soon ??= setImmediate(() => {
       this.#soon = undefined
-      this.#answerInline()
       if (this.#gathered.length > 0) this.#flush()
-      else this.#endIfIdle()
     })
-  }
-
-  /** Answers on this thread while the worker is idle, if that is quicker. */
-  #answerInline(): void {
-    if (!this.#inline || this.#gathered.length === 0 || this.#inFlight.size > 0) return
-    const values = new Map(this.#inline.answer(this.#gathered).map(({ id, value }) => [id, value]))
-    if (values.size === 0) return
-    const asked = this.#gathered
-    this.#gathered = asked.filter(({ id }) => !values.has(id))
-    for (const { id, resolve } of asked) if (values.has(id)) resolve(values.get(id))
   }
 
   #endIfIdle(): void {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { openFileForReading, openPrivateFile } from '../sqlite-file/open-file.ts'
 import { makePrivateFolder } from '../sqlite-file/private-files.ts'
 import { enterWalMode } from '../sqlite-file/wal-mode.ts'
@@ -35,18 +34,6 @@ export function openDatabase(folder: string): DatabaseSync {
     database.close()
     throw error
   }
-}
-
-/** Opens an up-to-date database for a thread that can wait neither for a lock nor for a checkpoint. */
-export function openForInlineCommit(folder: string): DatabaseSync {
-  const file = databaseFile(folder)
-  // SQLite would create an empty one.
-  if (!existsSync(file)) throw new Error('the database is not there')
-  const database = new DatabaseSync(file, { timeout: 0 })
-  makeDurable(database)
-  database.exec('PRAGMA wal_autocheckpoint = 0')
-  database.exec(cacheOfLeads)
-  return database
 }
 
 /** Opens an up-to-date database for reading only. */

@@ -6,7 +6,7 @@ import { changeOperations } from './changes/change-operations.ts'
 import { contactEntryOperations } from './changes/contact-entries.ts'
 import { settingsOperations } from './changes/settings.ts'
 import { statementOperations } from './changes/statements.ts'
-import { databaseFile, openDatabase, openForInlineCommit, openForReading } from './database.ts'
+import { databaseFile, openDatabase, openForReading } from './database.ts'
 import { deliveryOperations } from './leads/delivery-operations.ts'
 import { erasureOperations } from './leads/erase-contact.ts'
 import { leadOperations } from './leads/lead-operations.ts'
@@ -67,11 +67,6 @@ const writerOperations = (database: DatabaseSync) => {
   }
 }
 
-const insertingLeads = (database: DatabaseSync) => {
-  const { onBegin, writes } = leadOperations(database)
-  return { onBegin, reads: {}, writes: { insert: writes.insert } }
-}
-
 const readerOperations = (database: DatabaseSync) => ({ reads: lookups(database), writes: {} })
 
 export type WriterOperations = ReturnType<typeof writerOperations>
@@ -83,12 +78,6 @@ export const roles = {
     file: databaseFile(folder),
     open: () => openDatabase(folder),
     operationsOn: writerOperations,
-  }),
-  /** Runs on the thread that takes leads, for a lead that arrives alone; see `InlineCommit`. */
-  inline: (folder: string) => ({
-    file: databaseFile(folder),
-    open: () => openForInlineCommit(folder),
-    operationsOn: insertingLeads,
   }),
   reader: (folder: string) => ({
     file: databaseFile(folder),

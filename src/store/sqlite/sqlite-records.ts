@@ -2,13 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BegunErasure } from '../change-records.ts'
 import type { OpenRecords } from '../records.ts'
 import type { SealKeys } from '../seal.ts'
-import { Connection } from '../sqlite-file/connection.ts'
-import { InlineCommit } from '../sqlite-file/inline-commit.ts'
 import { LogTruncation } from '../sqlite-file/truncate-log.ts'
 import { WorkerLink } from '../sqlite-file/worker-link.ts'
 import type { Wrap } from '../wrap-methods.ts'
 import { ChangeWatch } from './change-watch.ts'
-import { type ReaderOperations, roles, type WriterOperations } from './roles.ts'
+import type { ReaderOperations, WriterOperations } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 
@@ -21,8 +19,7 @@ export async function openSqliteRecords(
   onError: (fault: string) => void,
   sealKeys?: SealKeys,
 ): Promise<OpenRecords> {
-  const inline = new InlineCommit(['insert'], new Connection(roles.inline(folder)))
-  const writer = new WorkerLink<WriterOperations>(program, { folder, role: 'writer' }, onError, inline)
+  const writer = new WorkerLink<WriterOperations>(program, { folder, role: 'writer' }, onError)
   // Starts on first use, because most commands never need it.
   const reader = new WorkerLink<ReaderOperations>(program, { folder, role: 'reader' }, onError)
   const { reads, writes, lookups } = await writer.open()

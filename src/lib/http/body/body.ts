@@ -1,4 +1,3 @@
-import type { RequestHeaders } from '../headers/request-headers.ts'
 import { HttpError } from '../http-error.ts'
 
 /** The longest body of a lead. */
@@ -13,7 +12,7 @@ const kinds: Record<string, BodyKind> = {
 }
 
 /** Reads the content type; refuses any that no form sends. */
-export function bodyKind(headers: RequestHeaders): BodyKind {
+export function bodyKind(headers: Headers): BodyKind {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const kind = Object.hasOwn(kinds, type.trim()) ? kinds[type.trim()] : undefined
   if (!kind) {
@@ -45,24 +44,24 @@ const bounded = async (body: ReadableStream<Uint8Array>, limit: number): Promise
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
+/** Bytes that are not UTF-8 are refused. */
+const decode = (bytes: Uint8Array): string => {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw new HttpError(400, 'The body is not valid UTF-8.')
+  }
+}
+
 /** The body's text; at most `limit` bytes of it are in memory. */
 export const bodyText = async (request: Request, limit = maxBodyBytes): Promise<string> =>
-  decodeBody(await bodyBytes(request, limit))
+  decode(await bodyBytes(request, limit))
 
 /** The same for a body that is not text. */
 export async function bodyBytes(request: Request, limit: number): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > limit) throw tooLarge(limit)
   return readBytes(request, declared === null ? limit : undefined)
-}
-
-/** Bytes that are not UTF-8 are refused. */
-export function decodeBody(bytes: Uint8Array): string {
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    throw new HttpError(400, 'The body is not valid UTF-8.')
-  }
 }
 
 /** Node's parser enforces a declared length, so only a body without one is counted. */

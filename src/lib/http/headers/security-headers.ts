@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { RequestEnv } from '../request-env.ts'
-import { isOverTls, saysTls } from './over-tls.ts'
-import type { RequestHeaders } from './request-headers.ts'
+import { isOverTls } from './over-tls.ts'
 
 /** The headers of every response, also on static hosts. */
 export const always = {
@@ -19,17 +18,6 @@ export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 /** HSTS for this host, or for its subdomains too. */
 export const overTls = (withSubdomains: boolean) => ({
   'strict-transport-security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`,
-})
-
-/** The security headers of a response that is not a page. */
-export const noPageHeaders = (
-  headers: RequestHeaders,
-  trustedProxies: number,
-  withSubdomains = false,
-): Record<string, string> => ({
-  ...always,
-  'content-security-policy': noPagePolicy,
-  ...(saysTls(headers, trustedProxies) && overTls(withSubdomains)),
 })
 
 /** Sets the security headers of every response; HSTS only if a trusted proxy says that the visitor uses TLS. */
