@@ -1,5 +1,5 @@
-// Checks types, lint, format, layers and lock files: everything that needs no browser and no build. `--staged` checks staged files only, except for
-// types, which one file can break in another, layers and lock files.
+// Checks types, lint, format, unused code, layers and lock files: everything that needs no browser and no build. `--staged` lints staged files
+// only, and leaves out unused code.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
@@ -24,7 +24,8 @@ const locksHold = () => {
 const runs = (...command: string[]) => spawnSync(process.execPath, command, { stdio: 'inherit' }).status === 0
 
 const biome = 'node_modules/@biomejs/biome/bin/biome'
-const lint = process.argv.includes('--staged')
+const isStaged = process.argv.includes('--staged')
+const lint = isStaged
   ? [biome, 'check', '--staged', '--no-errors-on-unmatched', '--error-on-warnings']
   : [biome, 'ci', '--error-on-warnings']
 
@@ -33,6 +34,7 @@ const lint = process.argv.includes('--staged')
 const results = [
   runs('node_modules/typescript/bin/tsc', '--singleThreaded'),
   runs(...lint),
+  isStaged || runs('node_modules/knip/bin/knip.js'),
   layersHold(),
   locksHold(),
 ]

@@ -34,5 +34,3 @@ export function createMachine(folder: string) {
     end: () => closeSync(control),
   }
 }
-
-export type Machine = ReturnType<typeof createMachine>

@@ -110,5 +110,3 @@ export function supervise({ environment, output, life }: Place) {
     },
   }
 }
-
-export type Supervisor = ReturnType<typeof supervise>

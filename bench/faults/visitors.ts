@@ -14,7 +14,7 @@ const mostRetryMs = 1000
 const lostAnswers = 0.05
 
 /** What a visitor was told of a lead. */
-export interface Acknowledged {
+interface Acknowledged {
   id: string
   key: string
   number: string

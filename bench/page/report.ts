@@ -11,7 +11,7 @@ export interface Request {
 }
 
 /** The results of one Lighthouse run, and its measure of the machine: below 1,000 it warns that the score suffers. */
-export type Sample = Record<
+type Sample = Record<
   | 'machine'
   | 'performance'
   | 'accessibility'

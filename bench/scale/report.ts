@@ -3,7 +3,7 @@ import type { Figures } from '../intake/load.ts'
 import type { Audit } from './audit.ts'
 
 /** Processor seconds by program. */
-export interface Used {
+interface Used {
   emulator: number
   services: number
   machine: number

@@ -70,7 +70,7 @@ const filesOf = async (path: string): Promise<string[]> => {
 }
 
 /** A hash of all files under some paths, and of the environment variables of a build. */
-export const inputsHash = async (inputs: string[]): Promise<string> => {
+const inputsHash = async (inputs: string[]): Promise<string> => {
   const files = (await Promise.all(inputs.map(filesOf))).flat().sort()
   const hash = createHash('sha256')
   for (const name of buildVariables) hash.update(`${name}=${process.env[name] ?? ''}\0`)

@@ -24,7 +24,7 @@ const isOfAll = (file: string, call: string, title: string): boolean =>
   /@all\b/.test(title.replaceAll(/\$\{.*?\}/g, ''))
 
 /** The titles in a file's text that name clauses. */
-export function holdersIn(file: string, text: string): Holder[] {
+function holdersIn(file: string, text: string): Holder[] {
   return [...text.matchAll(named)].map(([, call = '', , title = '', clauses = '']) => ({
     file,
     title: title.replaceAll(/\\(.)/g, '$1').replace(/ @all$/, ''),

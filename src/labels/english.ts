@@ -3,7 +3,7 @@
 import type { Said } from './text.ts'
 
 /** Labels around the sections, and of the error page. */
-export const shell = {
+const shell = {
   skip: 'Skip to content',
   offer: 'Offer',
   dismiss: 'Dismiss',
@@ -32,7 +32,7 @@ export const shell = {
 } as const
 
 /** Buttons and small words of the sections. */
-export const sections = {
+const sections = {
   features: 'Features',
   getPricing: 'Get Pricing',
   seePlan: 'See the plan',
@@ -55,7 +55,7 @@ export const sections = {
 } as const
 
 /** The words of prices; the figures are the project's (prices.json). */
-export const prices = {
+const prices = {
   startingAt: 'Starting at',
   rupees: 'Rs',
   crore: 'Cr',
@@ -68,7 +68,7 @@ export const prices = {
 } as const
 
 /** The controls of the photos, and of their large view. */
-export const photos = {
+const photos = {
   photos: 'Photos',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
@@ -78,7 +78,7 @@ export const photos = {
 } as const
 
 /** The large views of the master plan and the units. */
-export const plan = {
+const plan = {
   zoom: 'Zoom',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -107,7 +107,7 @@ export const fields = {
 } as const
 
 /** Both forms, the privacy notice and the toast. */
-export const forms = {
+const forms = {
   enquiryTitle: 'Want to know more? Enquire Now!',
   visitTitle: 'Schedule Your Site Visit',
   visitSubtitle: "We'll need some info. to schedule it for you!",
@@ -128,7 +128,7 @@ export const forms = {
 } as const
 
 /** The calendar and the times of a visit. */
-export const visit = {
+const visit = {
   chooseTime: 'Choose date and time',
   time: 'Time',
   twoTimes: 'Time ({zone}, then yours)',
@@ -141,7 +141,7 @@ export const visit = {
 } as const
 
 /** The confirmation after a form was received. */
-export const confirmation = {
+const confirmation = {
   thanks: 'Thank you.',
   weCall: 'Our team will call you soon.',
   reference: 'Your reference is {reference}.',
@@ -157,7 +157,7 @@ export const confirmation = {
 } as const
 
 /** Consent: in the forms, in the notice, on the visit page. */
-export const consent = {
+const consent = {
   more: 'More you may agree to (your choice)',
   call: 'Calls to my number too',
   message: 'Messages to my number too',
@@ -180,7 +180,7 @@ export const consent = {
 } as const
 
 /** The retention periods in the notice, if the settings state them. */
-export const keeping = {
+const keeping = {
   title: 'For how long',
   all: 'We erase them {days} after our last contact.',
   counted: 'We erase them this long after our last contact:',
@@ -213,7 +213,7 @@ export const messages = {
 } as const
 
 /** The plain pages that answer a form sent without a script. */
-export const answers = {
+const answers = {
   back: 'Back to {projectName}',
   quote: 'Your reference is {reference}. Please quote it if you call us on {phone}.',
   nothingLost: 'Nothing you typed is lost: check it below and send it again, or call us on {phone}.',
@@ -227,7 +227,7 @@ export const answers = {
 } as const
 
 /** The visit page, where a visit is confirmed, moved or cancelled. */
-export const buyer = {
+const buyer = {
   title: 'Your visit',
   siteVisit: 'Your site visit',
   videoVisit: 'Your video visit',
@@ -321,7 +321,7 @@ export const buyer = {
 } as const
 
 /** A buyer's data on their visit page: to read, correct, withdraw or erase. */
-export const rights = {
+const rights = {
   title: 'What we keep about you',
   intro:
     'What was sent with your number, what came with it, and what we noted about you. You can stop, correct or erase any of it without giving a reason.',
@@ -432,7 +432,7 @@ export const rights = {
 } as const
 
 /** The mail about a lead. */
-export const mail = {
+const mail = {
   siteVisit: 'Site visit',
   noTime: 'Time to be agreed',
   enquiry: 'Enquiry',
@@ -469,7 +469,7 @@ export const calendar = {
 } as const
 
 /** Labels of the brochure; its texts about the project are in the project's words. */
-export const brochure = {
+const brochure = {
   title: '{projectName} brochure',
   rera: 'RERA {numbers}, {address}',
 } as const

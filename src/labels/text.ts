@@ -11,7 +11,7 @@ declare const fields: unique symbol
  * A text that may differ from the English one but has the same placeholders; values from the settings are filled in
  * already.
  */
-export type Label<Field extends string = never> = string & { readonly [fields]: Field }
+type Label<Field extends string = never> = string & { readonly [fields]: Field }
 
 /** Groups of labels in a project's wording and language. */
 export type Said<Groups extends Record<string, Record<string, string>>> = {

@@ -8,7 +8,7 @@ export { expect } from '@playwright/test'
 export const { words, settings } = project
 
 /** A request of a page to one of the two lead endpoints. */
-export interface PostedLead {
+interface PostedLead {
   url: string
   headers: Record<string, string>
   body: unknown

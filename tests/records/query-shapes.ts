@@ -2,7 +2,7 @@ import { Firestore } from '@google-cloud/firestore'
 import { onTestFinished } from 'vitest'
 
 /** One field of an index. */
-export interface IndexField {
+interface IndexField {
   fieldPath: string
   order: 'ASCENDING' | 'DESCENDING'
 }

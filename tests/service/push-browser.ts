@@ -7,7 +7,7 @@ import type { NotificationMessage } from '#api/notifications.ts'
 import { decryptPush } from './decrypt-push.ts'
 
 /** A message as the push service received it. */
-export interface Received {
+interface Received {
   headers: Record<string, string | string[] | undefined>
   message: NotificationMessage
   /** The key that signed it, after a check of the signature. */

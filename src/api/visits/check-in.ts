@@ -3,7 +3,7 @@ import { clientId } from '#domain/leads/client-id.ts'
 import { deal } from '../deals/deal.ts'
 
 /** A phone's location, in degrees; only the distance from the site is stored. */
-export const place = v.object({
+const place = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 })

@@ -38,8 +38,6 @@ interface ContactDeps {
   addToDoNotCall(contactId: string): Promise<void>
 }
 
-export type Contacts = ReturnType<typeof createContacts>
-
 /** Reads a contact across all projects. */
 export function createContactReads({
   index,

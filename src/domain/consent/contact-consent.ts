@@ -1,7 +1,7 @@
 import type { Permission } from '../contacts/permission.ts'
 import { type Purpose, purposes } from '../leads/purposes.ts'
 
-export type ConsentChange = 'given' | 'withdrawn'
+type ConsentChange = 'given' | 'withdrawn'
 
 interface Statement {
   is: ConsentChange

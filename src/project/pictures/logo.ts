@@ -11,7 +11,7 @@ export interface Logo {
 }
 
 /** Stands for the logo of a project that has none. */
-export const noLogo: Logo = { box: '0 0 32 32', width: 32, height: 32, shapes: '' }
+const noLogo: Logo = { box: '0 0 32 32', width: 32, height: 32, shapes: '' }
 
 /** Elements that only draw. A logo is part of the page, so a script in it would run there. */
 const drawing =

@@ -14,7 +14,7 @@ import type { ShownRegistration } from '#project/settings/registration.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
 
 /** A field that the forms have besides name and number. */
-export interface FormField {
+interface FormField {
   name: string
   label: string
   type: string

@@ -6,8 +6,11 @@ import { fetchOnce, late } from '../hydration/late-part.ts'
 // The toast is a separate chunk, because only the script shows it, and the first page can do without its styles. A form
 // reports by toast, so without it the forms stay native.
 const loadForms = fetchOnce(async () => {
-  const [modals, toast] = await Promise.all([import('./modals.tsx'), import('../toast/toast.tsx')])
-  return { ...modals, ...toast }
+  const [{ EnquiryModal, PrivacyNotice, VisitModal }, { Toast }] = await Promise.all([
+    import('./modals.tsx'),
+    import('../toast/toast.tsx'),
+  ])
+  return { EnquiryModal, PrivacyNotice, VisitModal, Toast }
 })
 
 type Forms = Awaited<ReturnType<typeof loadForms>>

@@ -8,7 +8,7 @@ const names = ['asha rao', 'ravi nair', 'uma iyer', 'zoya khan', 'asha menon', '
 const owners = ['agent@northfield.example', 'kiran@northfield.example', null]
 
 /** Some contacts write to several of these projects. */
-export const projects = ['meadow', 'lakeside', 'hilltop'] as const
+const projects = ['meadow', 'lakeside', 'hilltop'] as const
 
 const who = fc.nat({ max: 79 })
 const project = fc.constantFrom(...projects)

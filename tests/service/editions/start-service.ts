@@ -24,7 +24,7 @@ import { buildSmall } from './test-publisher.ts'
 import { testRenderer } from './test-renderer.ts'
 
 /** The required answers only. */
-export const leastAnswers = {
+const leastAnswers = {
   id: 'hillview',
   name: 'Hill View',
   partner: 'Northfield Realty',

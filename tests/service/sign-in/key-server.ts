@@ -35,7 +35,7 @@ export async function startKeyServer() {
 }
 
 export const project = 'aerowood-test'
-export const issuer = `https://securetoken.google.com/${project}`
+const issuer = `https://securetoken.google.com/${project}`
 
 /** The claims of a valid ID token at `now`. */
 export const goodClaims = (now: number, changes: Record<string, unknown> = {}) => {

@@ -62,7 +62,7 @@ export interface TakenPicture {
 }
 
 /** A logo as an SVG, and what to know about it. */
-export interface TakenLogo {
+interface TakenLogo {
   logo: string
   notes: string[]
 }
