@@ -6,6 +6,7 @@ import type { Fact } from '#domain/deals/facts.ts'
 import { databaseFile } from '../../src/store/sqlite/database.ts'
 import { leadsCommand } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
+import { withBuyer } from './visit-page/buyer.ts'
 
 const boss = 'boss@northfield.example'
 
@@ -97,6 +98,38 @@ test('a contact who is not in a backup keeps notes, opt-outs and merges through 
   expect((await leadsCommand(folder, ['restore', foreign])).out).toContain('2 leads of them came since')
   expect(await contactOf(old)).not.toBe(before)
   await expectKept()
+})
+
+test('what buyers asked on their pages since a backup, and which pages were sent or closed since, stays through its restore', async () => {
+  const folder = scratchFolder()
+  const file = join(scratchFolder(), 'before.db')
+  const run = (...args: string[]) => leadsCommand(folder, args)
+  const { book, change, contactsPage, send, deal, open, text, ask, later } = await withBuyer({
+    store: await openStore(folder),
+  })
+  const form = await book()
+  await change({ status: 'visit-booked' })
+  await run('backup', file)
+  const owners = await contactsPage()
+  await send(owners, { what: 'pick-up', from: 'Hebbal, gate 2' })
+  await send(form, { what: 'move', day: '2026-11-26', minute: '720' })
+  await send(form, { what: 'link' })
+  const before = await deal()
+  expect((await run('restore', file)).out).toContain('requests since the backup: 4 entries')
+  // A restore ends all sessions, and members sign in again.
+  later(2 * 3_600_000)
+  const { visit, visitRequests, linkRequests } = await deal()
+  expect({ visit, visitRequests, linkRequests }).toEqual({
+    visit: before.visit,
+    visitRequests: before.visitRequests,
+    linkRequests: before.linkRequests,
+  })
+  expect(visit.asks).toMatchObject({ pickUp: 'Hebbal, gate 2' })
+  expect(await text(owners)).toContain('Hebbal, gate 2')
+  // A link that was closed, because somebody else has it, opens nothing after a restore either.
+  expect((await ask('DELETE', `/api/desk/deals/${before.id}/page`)).status).toBe(200)
+  await run('restore', file)
+  for (const page of [form, owners]) expect((await open(page)).status).toBe(404)
 })
 
 test('the audit log stays complete through a restore, and what was erased stays so for a contact who wrote again', async () => {

@@ -101,13 +101,13 @@ test('numbers that withdrew calls or came on the do-not-call list since a backup
   writeFileSync(numbers, '+919812345670\n+919812345671')
   await run('do-not-call', 'load', numbers)
   expect((await run('restore', before)).out).toContain(
-    'Restored consent and requests since the backup: 2 entries.',
+    'Restored consent and requests since the backup: 3 entries.',
   )
   expect((await run('do-not-call', 'count')).out).toBe('2 numbers on the list.\n')
   expect((await run('list')).out).toMatch(/asha rao.*\[do not call: they withdrew it\]/i)
   expect((await run('export', '--format', 'json')).out).toMatch(/"withdrawn": ?\[\s*"call"\s*\]/)
   // The restored store has the list as well.
-  expect((await run('restore', before)).out).toContain('since the backup: 2 entries.')
+  expect((await run('restore', before)).out).toContain('since the backup: 3 entries.')
   await enquire(enquiry({ phoneNumber: '+919812345671' }))
   expect((await run('list')).out).toContain('[do not call: on the do-not-call list]')
   // On another machine the list is beside the backups, and the operator copies the key.

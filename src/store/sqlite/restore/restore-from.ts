@@ -23,7 +23,7 @@ import {
 } from './repeat-erasures.ts'
 import { replaceContents } from './replace-contents.ts'
 import { replacedFile, workFile } from './replaced-copies.ts'
-import { restoreConsent } from './restore-consent.ts'
+import { restoreRequests } from './restore-requests.ts'
 import { compareTeams, restoreTeam, type TeamChoice, type TeamDifference } from './restore-team.ts'
 
 /** How long to wait for the lock of a service that is taking leads. */
@@ -48,7 +48,7 @@ interface Restored {
   delivered: DeliveredSince[]
   /** The number of leads deleted again, because they were deleted after the backup. */
   deletedAgain: number
-  /** The number of opt-outs and rights requests repeated, because they came after the backup. */
+  /** How much of what buyers said was repeated, because it came after the backup. */
   restoredRequests: number
   /** The members after the restore, if the store could not say who was removed since; otherwise undefined. */
   teamOfBackup: string[] | undefined
@@ -245,7 +245,7 @@ const bringUpToDate = (
     const newer = store ? newerLeads(store, database).filter(id => !except.has(id)) : []
     // Must follow the erasures, which delete a contact's facts with the last of their leads.
     if (store && !how.isExact) carryLeads(store, database, newer)
-    const restoredRequests = store ? restoreConsent(store, database) : 0
+    const restoredRequests = store ? restoreRequests(store, database) : 0
     const delivered = former === undefined ? [] : carryBesideLeads(former, database)
     // Sequence numbers of the change log may be assigned again, so its readers must not continue from their cursors.
     renewLogId(database)
