@@ -3,6 +3,7 @@ import type { Deal } from '#api/deals/deal.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { visitsResponse } from '#api/visits/visits.ts'
 import { stageWithVisit } from '#domain/deals/stages.ts'
+import { formOfRequest, openRequests } from '#domain/deals/visit-requests.ts'
 import { visitSlots } from '#domain/visits/visit-slots.ts'
 import type { VisitWay } from '#domain/visits/visit-state.ts'
 import LeaveNote from '../assignment/leave-note.tsx'
@@ -32,6 +33,7 @@ import {
 import { colleague, properName } from '../text/labels.ts'
 import { agreeOn, offeredVisit } from './visit-change.ts'
 import { clashesAt } from './visit-clash.ts'
+import { describeRequester } from './visit-requests.ts'
 import styles from './visit-sheet.module.css'
 
 const { firstMinute, lastMinute, stepMinutes, daysAhead } = visitSlots
@@ -84,6 +86,9 @@ export default function VisitSheet({ deal, onClose }: { deal: Deal; onClose: () 
   const [pickUp, setPickUp] = useState(offer.pickUp ?? '')
   const [opened] = useState(deal)
   const [link, setLink] = useState(offer.link ?? '')
+  // Only the page of the form that is answered shows the visit: anybody may have sent another with this number.
+  const forms = openRequests(deal.visitRequests).filter(({ page }) => formOfRequest(page) !== null)
+  const [form, setForm] = useState(() => (deal.leadCount === 1 ? (forms[0]?.page ?? '') : ''))
   const at = instantOf(day, minutes)
   const zone = zoneOf(country)
   const site = otherZone(useProject(deal.leads[0]?.projectId)?.timeZone)
@@ -97,6 +102,7 @@ export default function VisitSheet({ deal, onClose }: { deal: Deal; onClose: () 
       visitWay: way,
       pickUp: way === 'site' ? pickUp.trim() || null : null,
       ...(way === 'video' && { visitLink: link.trim() || null }),
+      ...(forms.length > 0 && { visitRequest: form || null }),
     }
     void changeDeal(id, agreed, opened).then(() => offerReminder(id, at))
   }
@@ -140,6 +146,20 @@ export default function VisitSheet({ deal, onClose }: { deal: Deal; onClose: () 
             placeholder="https://"
             hint="The buyer sees it on their page and in the message."
             onChange={event => setLink(event.target.value)}
+          />
+        )}
+        {forms.length > 0 && (
+          <ChoiceField
+            label="In reply to"
+            value={form}
+            choices={[
+              ['', 'A call or message'],
+              ...forms.map(({ page }): [string, string] => [
+                page,
+                `The request ${describeRequester(page, deal.leads)}`,
+              ]),
+            ]}
+            onChoose={setForm}
           />
         )}
         <Clash deal={deal} at={at} />

@@ -14,8 +14,8 @@ export const dealChange = v.object({
   lostReason: v.optional(lostReason),
   owner: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
   visitAt: v.optional(v.nullable(moment)),
-  /** The page of the request that the visit answers; setting a visit without it answers all requests. */
-  visitRequest: v.optional(v.pipe(v.string(), v.maxLength(64), v.check(isPlainText))),
+  /** The page of the request that the visit answers, which then shows it; null answers all of them and is on no form's page. */
+  visitRequest: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64), v.check(isPlainText)))),
   visitWay: v.optional(visitWay),
   /** The link of a video visit; null removes it. */
   visitLink: v.optional(v.nullable(videoLink)),

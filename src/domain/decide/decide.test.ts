@@ -61,12 +61,20 @@ test('an agreed visit answers the chosen request, the one for its time or, if no
   expect([5, 9, 7].map(visitAt => answered(two, { visitAt }))).toEqual(['a form', 'another', null])
   expect(answered(two, { visitAt: 7, visitRequest: 'another' })).toBe('another')
   expect(answered(two, { visitAt: 5, visitRequest: 'unknown' })).toBeNull()
+  expect([
+    answered(two, { visitAt: 5, visitRequest: null }),
+    answered(one, { visitAt: 7, visitRequest: null }),
+  ]).toEqual([null, null])
   const confirmed = {
     visitAt: 5,
     visitRequests: visitRequests.slice(1),
     visit: { ...noVisit, stage: 'confirmed' as const },
   }
-  expect([9, 7, 5].map(visitAt => answered(confirmed, { visitAt }))).toEqual(['another', null, null])
+  // To move an agreed visit to a time that another form asks for agrees to that form only if the member says so.
+  expect([9, 7, 5].map(visitAt => answered(confirmed, { visitAt }))).toEqual([null, null, null])
+  expect(answered(confirmed, { visitAt: 9, visitRequest: 'another' })).toBe('another')
+  const own = { ...confirmed, visitForm: 'another' }
+  expect([9, 7, 5].map(visitAt => answered(own, { visitAt }))).toEqual(['another', null, null])
   const books = { at: 5, form: 'a form' }
   expect(changeFacts(deal(one), { status: 'visit-booked' })).toEqual([
     { kind: 'status', to: 'visit-booked', lostReason: null, books },

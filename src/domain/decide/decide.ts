@@ -1,3 +1,4 @@
+import { contactPage } from '../contacts/buyer-facts.ts'
 import { textDetails } from '../contacts/details.ts'
 import type { DealChange } from '../deals/deal-change.ts'
 import type { DealState } from '../deals/deal-state.ts'
@@ -62,11 +63,12 @@ const visitToBook = (was: DealState, stage: Stage, change: Change) => {
 }
 
 /**
- * The page of the request that a visit answers: the one that the member chose, one for exactly this time or, if nothing
- * was agreed before, the only one. Null answers all of them.
+ * The page of the request that a visit answers: the one that the member chose or, where none was chosen, one for exactly
+ * this time or, if nothing was agreed before, the only one. An agreed visit that is moved is shown on no other form's page
+ * unless the member chose that. Null answers all of them.
  */
 const answeredPage = (
-  { visitRequests, visit }: DealState,
+  { visitRequests, visit, visitForm }: DealState,
   to: number | null,
   { visitRequest: chosen }: Change,
 ): string | null => {
@@ -77,8 +79,9 @@ const answeredPage = (
   }
   if (to === null) return null
   const isFirst = visit.stage === null || visit.stage === 'asked'
+  const meant = open.filter(({ page }) => isFirst || page === contactPage || page === visitForm)
   const sole = isFirst && open.length === 1 ? open[0] : undefined
-  return (open.find(({ at }) => at === to) ?? sole)?.page ?? null
+  return (meant.find(({ at }) => at === to) ?? sole)?.page ?? null
 }
 
 const ownerFact = (was: DealState, { owner: to }: Change): Fact[] =>

@@ -120,3 +120,28 @@ test('requests of several forms stand side by side, each with its name, and a me
   await expect(rows(page).first()).toContainText(`Visit ${agreed}`)
   await expect(rows(page).first()).not.toContainText('Asks for')
 })
+
+test('a visit agreed by phone answers no form, unless the member names one', async ({ page, request }) => {
+  const number = { phonenumber: '+919845031616', from: '49.36.0.1' }
+  await askForVisit(request, { ...number, name: 'leela asks', visitAt: agreedAt })
+  await askForVisit(request, { ...number, name: 'rahul', visitAt: requestedAt })
+  await openDesk(page, '/desk#search=leela+asks')
+  await rows(page).first().getByRole('link').click()
+  await lead(page).getByRole('button', { name: agreed, exact: true }).click()
+  const reply = page.getByLabel('In reply to')
+  await expect(reply.locator('option')).toHaveText([
+    'A call or message',
+    /^The request on Leela Asks’s form of /,
+    /^The request on Rahul’s form of /,
+  ])
+  await expect(reply).toHaveValue('')
+  await reply.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Save the visit' }).click()
+  // The request that was not named waits for its own answer.
+  const other = lead(page).getByRole('group', { name: 'Visit request', exact: true })
+  await expect(other).toContainText(`Asks for ${requested}, on Rahul’s form of `)
+  await lead(page).getByRole('button', { name: agreed, exact: true }).click()
+  await expect(reply).toHaveValue('')
+  await page.getByRole('button', { name: 'Save the visit' }).click()
+  await expect(other).toBeHidden()
+})
