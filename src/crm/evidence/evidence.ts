@@ -50,7 +50,7 @@ const checkInWords = {
   'team-code':
     'by a code, but the page was opened on a device or network of the team, so the code does not show that the buyer was there',
   name: 'checked in by name, no code seen',
-  page: 'the buyer tapped “I am here” on their page',
+  page: '“I am here” was tapped on the buyer’s page, which does not show who tapped it',
 }
 
 const describeCheckIn = ({ how, metres }: Pick<CheckIn, 'how' | 'metres'>): string =>

@@ -26,7 +26,7 @@ export interface LeadToIndex {
   /** Whether its network was beyond the day's limit for the number. */
   isOneOfMany?: boolean
   isDemo: boolean
-  /** The requested visit time. */
+  /** The requested visit time; null beyond the day's limit, so that a flood of forms pushes no request out of the list. */
   visitAt: number | null
   /** The purposes that its form agreed to; undefined if it had none. */
   agreed?: readonly Purpose[] | undefined
@@ -44,6 +44,8 @@ export type IndexEntry = Exclude<ChangeLogEntry, { kind: 'lead' }> | { kind: 'le
 const isAgain = ({ sentAlong }: Lead): boolean =>
   sentAlong?.entry?.by === 'import' && sentAlong.entry.isAgain === true
 
+const isOneOfMany = ({ spamSigns }: Lead): boolean => spamSigns.includes('many-today')
+
 const leadToIndex = (lead: Lead): LeadToIndex => ({
   id: lead.id,
   contactId: lead.contactId,
@@ -55,9 +57,9 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   form: lead.form,
   fields: readFilteredFields(lead),
   isFlagged: lead.spamSigns.length > 0,
-  isOneOfMany: lead.spamSigns.includes('many-today'),
+  isOneOfMany: isOneOfMany(lead),
   isDemo: lead.isDemo,
-  visitAt: requestedVisit(lead),
+  visitAt: isOneOfMany(lead) ? null : requestedVisit(lead),
   agreed: lead.consent?.agreed,
   isTeamEntry: isTeamEntry(lead),
   isAgain: isAgain(lead),

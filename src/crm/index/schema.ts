@@ -60,7 +60,7 @@ const stateColumns = [
 export const searchTables = ['lead_names', 'lead_numbers', 'noted_words'] as const
 
 /** Raise this when the index derives different content under the same schema. */
-const contentVersion = 21
+const contentVersion = 22
 
 /**
  * What the desk reads, derived from the change log. `contacts` has a row for each handle that wrote, `deals` one for

@@ -22,9 +22,8 @@ export interface ContactData {
   requests: OpenRequest[]
   /** Refused requests, until the buyer asks again. */
   refusals: { of: RequestKind; at: number; reason: string }[]
-  /** On a form's page: when the contact's page was requested there, and whether one more request would be stored. */
+  /** On a form's page: when the contact's page was requested there. */
   linkAskedAt: number | null
-  canAskForLink: boolean
 }
 
 /** The content of a visit page. */

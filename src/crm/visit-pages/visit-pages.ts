@@ -5,7 +5,6 @@ import { joinDetails, noDetails } from '#domain/contacts/details.ts'
 import { contactHandle } from '#domain/contacts/handle.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
-import { requestLink } from '#domain/contacts/rights.ts'
 import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { checkInRefusal } from '#domain/decide/decide-check-in.ts'
@@ -88,7 +87,6 @@ const readFormData = (
   state: DealState | undefined,
 ): ContactData => {
   const { deliveries: _, ...told } = dealLeadOf({ lead, deliveries: [] })
-  const open = state?.linkRequests ?? []
   return {
     name: lead.name,
     phone: contactHandle(lead),
@@ -98,8 +96,7 @@ const readFormData = (
     permission: permissionOfForm(lead, form),
     requests: [],
     refusals: [],
-    linkAskedAt: open.find(one => one.form === lead.id)?.since ?? null,
-    canAskForLink: requestLink(open, lead.id, 0) !== open,
+    linkAskedAt: state?.linkRequests.find(one => one.form === lead.id)?.since ?? null,
   }
 }
 
@@ -122,7 +119,6 @@ const readContactData = (
   requests: deal.requests,
   refusals: findOpenRefusals(refusals, deal.requests),
   linkAskedAt: null,
-  canAskForLink: false,
 })
 
 /**
@@ -189,20 +185,18 @@ export function createVisitPages(deps: VisitPageDeps): VisitPages {
     const [latest] = deal?.leads ?? []
     if (!deal || !one || !latest) return undefined
     const phone = sent ? contactHandle(sent) : latest.phone
-    const { projectId, language } = sent
-      ? { projectId: sent.payload.projectId, language: languageOf(sent) }
-      : latest
+    const projectId = sent?.payload.projectId ?? latest.projectId
     // Later forms, which anybody can send, change neither the language nor the clock of the page.
     const { visitForm } = one.state
-    const agreed = zone === null && visitForm !== null ? await leads.find(visitForm) : undefined
+    const form = (visitForm === null ? undefined : await leads.find(visitForm)) ?? sent
     const shown = visitOfContact(one.state)
     return {
       dealId: deal.id,
       page: contactPage,
       reference: sent?.id ?? latest.leadId,
       projectId,
-      language,
-      zone: zone ?? (agreed ?? sent)?.page?.zone ?? null,
+      language: form ? languageOf(form) : latest.language,
+      zone: zone ?? form?.page?.zone ?? null,
       ...shown,
       checkInCode: await checkInCodeOf(deal.id, projectId, shown),
       ...(await agentOf(deal.owner)),

@@ -26,12 +26,18 @@ export const linkRequest = v.object({ form: v.string(), since: v.number() })
 
 export type LinkRequest = v.InferOutput<typeof linkRequest>
 
-/** How many forms of a deal can have asked for the contact's page; one answer is for all of them. */
+/** How many forms that asked for the contact's page are listed; one answer is for all of them. */
 const maxLinkRequests = 20
 
-/** Adds a form on whose page the contact's page was requested, once until the team sends that page. */
-export const requestLink = (open: LinkRequest[], form: string, since: number): LinkRequest[] =>
-  open.length >= maxLinkRequests || open.some(one => one.form === form) ? open : [...open, { form, since }]
+/**
+ * Adds a form on whose page the contact's page was requested, once until the team sends that page. A full list loses the
+ * second: the first says since when the team is asked, and the newest form's page says that its request was taken.
+ */
+export function requestLink(open: LinkRequest[], form: string, since: number): LinkRequest[] {
+  if (open.some(one => one.form === form)) return open
+  const [first, ...others] = open
+  return first ? [first, ...[...others, { form, since }].slice(1 - maxLinkRequests)] : [{ form, since }]
+}
 
 /** Whether a request for erasure is open; then there is no other next step. */
 export const asksErasure = (requests: readonly OpenRequest[]): boolean =>

@@ -53,6 +53,29 @@ test('agreeing to one request leaves the others open, and its visit is that of i
   ])
 })
 
+test('no other form’s request learns of an agreement, though it asks for the same time, before or after', () => {
+  const same = { id: 'same', at: 3, visitAt: 100 }
+  const open = [
+    ['stranger', 200],
+    ['same', 100],
+  ]
+  expect(openPages(fold([...both, same], agree(100, 'owner')))).toEqual(open)
+  const books: Fact = {
+    kind: 'status',
+    to: 'visit-booked',
+    lostReason: null,
+    books: { at: 100, form: 'owner' },
+  }
+  expect(openPages(fold([...both, same], books))).toEqual(open)
+  const asked = said('stranger', { what: 'move', at: 100 })
+  expect(openPages(fold(both, agree(100, 'owner'), asked))).toEqual([['stranger', 100]])
+  // The contact's own request for that time is answered, and so is one of the form whose visit it is.
+  const contacts = said('contact', { what: 'move', at: 100 })
+  expect(openPages(fold(both, contacts, agree(100, 'owner')))).toEqual([['stranger', 200]])
+  const back = [150, 100].map(at => said('owner', { what: 'move', at }))
+  expect(openPages(fold([owners], agree(100, 'owner'), ...back))).toEqual([])
+})
+
 test('a member’s own change keeps the visit of its form, and a time of the contact’s page ends it', () => {
   expect(fold([owners], agree(100, 'owner'), agree(150, null)).visitForm).toBe('owner')
   const wish = said('contact', { what: 'pick-up', from: 'Hebbal' })

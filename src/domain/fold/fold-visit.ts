@@ -48,10 +48,14 @@ export class FoldedVisit {
     this.data = { ...data }
   }
 
-  /** Requests a time, by a form, its page or the contact's own page. */
+  /**
+   * Requests a time, by a form, its page or the contact's own page. For the agreed time only the pages of that visit are
+   * answered at once: on any other form's page, an answer would tell a stranger that time.
+   */
   askFor(at: number, now: number, page: string): void {
     const { data } = this
-    if (data.isAgreed && at === data.at) this.#end('answered', one => one.page === page)
+    const isOfVisit = page === contactPage || page === data.form
+    if (data.isAgreed && at === data.at && isOfVisit) this.#end('answered', one => one.page === page)
     else data.requests = addRequest(data.requests, { page, at, since: now })
     if (page === contactPage || data.visit.asks?.offBy === page) this.#ask({ isOff: false }, now)
   }
@@ -78,8 +82,8 @@ export class FoldedVisit {
   }
 
   /**
-   * The team agrees on a time. A fact that names a request answers that one; any other answers all of them. A fact of
-   * an earlier version names none and is matched by its time.
+   * The team agrees on a time. A fact that names a request answers that one and the contact's own for this time; any
+   * other answers all of them. A fact of an earlier version names none and is matched by its time.
    */
   agree(fact: Of<'visit'>, agent: string | null): void {
     const { data } = this
@@ -99,7 +103,7 @@ export class FoldedVisit {
     }
     data.at = to
     if (data.visit.asks === null) data.asksSince = null
-    this.#end('answered', one => typeof form !== 'string' || one.page === form || one.at === to)
+    this.#end('answered', one => typeof form !== 'string' || this.#isAnsweredBy(one, form, to))
     data.isAgreed = true
   }
 
@@ -115,7 +119,7 @@ export class FoldedVisit {
     data.at = at
     data.form = formOfRequest(page)
     data.visit = { ...data.visit, isSure: true }
-    this.#end('answered', one => one.page === page || one.at === at)
+    this.#end('answered', one => this.#isAnsweredBy(one, page, at))
     data.isAgreed = true
   }
 
@@ -226,6 +230,11 @@ export class FoldedVisit {
     const same = open.find(({ at, page }) => at === to && (form === undefined || page === contactPage))
     if (same || form === null || isAgreed || to === null) return same
     return open.length === 1 ? open[0] : undefined
+  }
+
+  /** The request that was agreed to, or the contact's own for the same time; another form's page learns of neither. */
+  #isAnsweredBy(one: VisitRequest, page: string, at: number | null): boolean {
+    return one.page === page || (one.page === contactPage && one.at === at)
   }
 
   /** A visit that a member moves stays that of its form; the next visit, or another request, does not inherit it. */

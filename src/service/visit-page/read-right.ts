@@ -49,7 +49,7 @@ export function readRight(
  */
 export function isAlreadySet({ data }: VisitPage, ask: BuyerAsk): boolean {
   const { permission, requests } = data
-  if (ask.what === 'link') return !data.canAskForLink
+  if (ask.what === 'link') return data.linkAskedAt !== null
   if (ask.what === 'withdraw') return ask.purposes.every(one => permission.withdrawn.includes(one))
   if (ask.what === 'agree')
     return ask.purposes.every(one => permission.stated?.includes(one) && !permission.erasing?.includes(one))

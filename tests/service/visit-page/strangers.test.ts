@@ -5,6 +5,7 @@ import type { Channel } from '../../../src/store/lead-records.ts'
 import { siteVisit } from '../test-service.ts'
 import { agreed, withBuyer } from './buyer.ts'
 
+const typed = { 'content-type': 'application/x-www-form-urlencoded' }
 const owners = /asha@buyer\.example|2 crore|Kiran|Wednesday, 25 November|98765 00001/
 
 /** A buyer with an agreed visit, an agent with a phone number, and notes; a page that shows any of it matches `owners`. */
@@ -134,6 +135,55 @@ test('a form’s page is the same whether or not the number was known, and whate
   }
   expect(await pageOf(known)).toBe(await pageOf(unknown))
 })
+
+test('no time that a stranger asks for tells whether the team agreed on it with the number’s owner', async () => {
+  const { book, text, send, change, contactsPage } = await withOwner()
+  const stranger = { name: 'rahul', from: '198.51.100.9' }
+  const move = { what: 'move', day: '2026-11-25', minute: '660' }
+  const pageOf = async (number: string, visitAt: number, presses: Record<string, string>[] = []) => {
+    const page = await book({ ...stranger, number, visitAt })
+    for (const fields of presses) await send(page, fields)
+    const shown = await text(page)
+    return shown.slice(shown.indexOf('class="stand"'), shown.indexOf('class="acts"'))
+  }
+  for (const [visitAt, presses] of [
+    [agreed, []],
+    [agreed + 86_400_000, [move]],
+  ] as const) {
+    const known = await pageOf('+919876543210', visitAt, [...presses])
+    expect(known).toBe(await pageOf('+919876543219', visitAt, [...presses]))
+    expect(known).toContain('will call you to confirm it')
+  }
+  // A request from before says nothing either when the team agrees to the owner's for the same time.
+  const later = { name: 'rahul', visitAt: agreed + 2 * 86_400_000, from: '198.51.100.9' }
+  const [earlier, other] = [await book(later), await book({ ...later, number: '+919876543219' })]
+  await send(await contactsPage(), { what: 'move', day: '2026-11-27', minute: '660' })
+  expect((await change({ visitAt: later.visitAt, visitRequest: 'contact' })).status).toBe(200)
+  expect(await text(earlier)).toContain('will call you to confirm it')
+  expect(await text(other)).toContain('will call you to confirm it')
+})
+
+test('however many forms ask for visits and for the link, the owner’s own request is listed and their page says it was taken', async () => {
+  const { book, send, text, dealNamed, post } = await withBuyer({ rateLimit: 100_000 })
+  const flood = async (count: number, from: string) => {
+    const pages: string[] = []
+    for (let sent = 0; sent < count; sent += 1)
+      pages.push(await book({ name: 'rahul', visitAt: agreed + (1 + (sent % 20)) * 86_400_000, from }))
+    return pages.filter(Boolean)
+  }
+  const press = (page: string, from: string) =>
+    post(page, new URLSearchParams({ id: randomUUID(), what: 'link' }).toString(), typed, from)
+  const pages = await flood(40, '198.51.100.9')
+  for (const [index, page] of pages.entries())
+    expect((await press(page, `192.0.2.${index % 2}`)).status).toBe(303)
+  const own = await book({ visitAt: agreed + 3_600_000 })
+  for (const page of await flood(40, '203.0.113.80'))
+    expect((await press(page, '192.0.2.9')).status).toBe(303)
+  await send(own, { what: 'link' })
+  const { visitRequests } = await dealNamed('rahul')
+  expect(visitRequests.map(({ at }) => at)).toContain(agreed + 3_600_000)
+  expect(await text(own)).toContain('you asked for the link. We will send it to +91 98765 43210.')
+}, 120_000)
 
 test('a form’s page opens with its own secret alone, not with the reference or the secret of another', async () => {
   const { book, open } = await withBuyer()

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#api/endpoints.ts'
+import type { Project } from '#project/project.ts'
+import { projectSet } from '#project/project-set.ts'
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts'
 import { project } from '../../active-project.ts'
 import { numbered } from '../desk/desk-service.ts'
@@ -59,21 +61,24 @@ test('a view creates no formats, because their memory is outside every heap limi
   expect(made.flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
-test('the page that the team sends is on the clock of the form that was agreed to, whatever forms come later', async () => {
-  const { book, text, change, contactsPage } = await withBuyer({ rateLimit: 100_000 })
+test('the page that the team sends has the clock and the language of the form that was agreed to, whatever forms come later', async () => {
+  const english = { ...project, settings: { ...project.settings, languages: ['kn'] } } satisfies Project
+  const kannada = { ...english, language: 'kn', settings: { ...english.settings, locale: 'kn-IN' } }
+  const projects = projectSet([english], [kannada])
+  const { book, text, change, contactsPage } = await withBuyer({ rateLimit: 100_000, projects })
   await book({ headers: { 'x-time-zone': 'Europe/London' } })
   await change({ visitAt: agreed })
   const page = await contactsPage()
   expect(await text(page)).toContain('Wed, 25 Nov, 5:30 am in London')
-  const referer = `${project.settings.origin}/hi/`
+  const referer = `${project.settings.origin}/kn/`
   // More forms than a deal shows at once.
   for (let sent = 0; sent < 60; sent += 1)
     await book({ name: 'rahul', headers: { 'x-time-zone': 'America/New_York', referer } })
   for (const shown of [await text(page), await text(await contactsPage())]) {
     expect(shown).toContain('Wed, 25 Nov, 5:30 am in London')
     expect(shown).not.toContain('New York')
+    expect(shown).toContain('<html lang="en')
   }
-  expect(await text(page)).toContain('<html lang="en')
 })
 
 test('an unknown zone, or the site’s own, is not shown', async () => {
