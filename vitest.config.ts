@@ -32,7 +32,7 @@ const withStores = { ...together, setupFiles: [together.setupFiles, 'tests/reuse
 const atLowCost = { resolve: { conditions: ['tested', ...defaultServerConditions] } }
 
 /** Files that need modules of their own, because page modules keep state. */
-const apart = ['src/{desk,editor/desk,site}/**/*.test.{ts,tsx}', 'scripts/project/make-stale.test.ts']
+const apart = ['src/{desk,editor/desk,site}/**/*.test.{ts,tsx}']
 
 /** Tests that check or serve a build, which is made again first if it is stale. */
 const ofTheBuild = [

@@ -3,8 +3,10 @@
 import { readdir } from 'node:fs/promises'
 import { activeProjects } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
-import { retainAssets } from '../src/editor/published/retain-assets.ts'
-import { buildDesk } from './build/desk.ts'
+import { projectMistakes } from '#render/checks/mistakes.ts'
+import { noticeWarnings } from '#render/checks/notice-rules.ts'
+import { priceWarnings } from '#render/checks/price-rules.ts'
+import { registrationWarnings } from '#render/checks/registration-rules.ts'
 import {
   builtFolder,
   deskInputs,
@@ -13,16 +15,14 @@ import {
   siteInputs,
   staleBuilds,
   stamp,
-} from './build/freshness.ts'
+} from '#render/freshness.ts'
+import { makeStale } from '#render/made/make-stale.ts'
+import { loadBundle } from '#render/page/page-bundle.ts'
+import { writeSite } from '#render/page/write-site.ts'
+import { retainAssets } from '../src/editor/published/retain-assets.ts'
+import { bundlePage } from './build/bundle.ts'
+import { buildDesk } from './build/desk.ts'
 import { replaceFolder } from './build/replace-folder.ts'
-import { makeStale } from './project/make-stale.ts'
-import { projectMistakes } from './project/mistakes.ts'
-import { noticeWarnings } from './project/notice-rules.ts'
-import { priceWarnings } from './project/price-rules.ts'
-import { registrationWarnings } from './project/registration-rules.ts'
-import { bundlePage } from './site/bundle.ts'
-import { loadBundle } from './site/page-bundle.ts'
-import { writeSite } from './site/write-site.ts'
 
 /** Projects that are compressed quickly: fixtures without a budget of bytes. */
 const quickBuilds = (process.env.QUICK_BUILDS ?? '').split(',')

@@ -1,25 +1,49 @@
 // Serves the site with hot reload on http://localhost:3000, with the lead service behind it, which restarts when it changes. LANGUAGE=kn
 // shows another language, under http://localhost:3000/kn/.
+
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import process from 'node:process'
 import { createServer } from 'vite'
 import { slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
 import { activeProject, projectPath } from '#project/folders.ts'
 import { firstLanguage } from '#project/languages.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
+import { projectMistakes } from '#render/checks/mistakes.ts'
+import type { Renderer } from '#render/page/page-bundle.ts'
+import { type PageFiles, pageOf } from '#render/page/page-of.ts'
+import { themeOf } from '#render/page/theme-sheets.ts'
+import { madePictures } from '#render/page/write-site.ts'
+import { themeModule } from '#render/styles/theme-css.ts'
+import { contentType } from '../src/editor/published/file-kinds.ts'
 import { buildIfStale } from './build/if-stale.ts'
-import { themeModule } from './build/styles/theme-css.ts'
-import { DevFiles } from './dev/dev-files.ts'
+import { viteOptions } from './build/vite-options.ts'
 import { mistakesPage } from './dev/mistakes-page.ts'
 import { startDevService } from './dev/service.ts'
-import { projectMistakes } from './project/mistakes.ts'
-import type { Renderer } from './site/page-bundle.ts'
-import { pageOf } from './site/page-of.ts'
-import { themeOf } from './site/theme-sheets.ts'
-import { viteOptions } from './site/vite-options.ts'
-import { madePictures } from './site/write-site.ts'
+
+/** The files that pages in development request besides those that Vite serves. */
+class DevFiles implements PageFiles {
+  readonly #texts = new Map<string, string>()
+
+  addText(name: string, text: string): string {
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+    const address = `/assets/${hash}/${name}`
+    this.#texts.set(address, text)
+    return address
+  }
+
+  /** Vite's server gives any file of the working folder. */
+  addFile(path: string): string {
+    return `/@fs${resolve(path)}`
+  }
+
+  textAt(address: string): { content: string; type: string } | undefined {
+    const content = this.#texts.get(address)
+    return content === undefined ? undefined : { content, type: contentType(address) }
+  }
+}
 
 const port = Number(process.env.PORT ?? 3000)
 const servicePort = port + 1

@@ -9,15 +9,15 @@ const project = () => loadProject(activeProject())
 const kinds: Record<string, { what: string; make: () => Promise<unknown> }> = {
   pictures: {
     what: 'the web sizes of the project’s pictures',
-    make: async () => (await import('./pictures/make-pictures.ts')).makePictures(project(), log),
+    make: async () => (await import('#render/made/pictures/make-pictures.ts')).makePictures(project(), log),
   },
   icons: {
     what: 'its icons and social picture',
-    make: async () => (await import('./icons/make-icons.ts')).makeIcons(project(), log),
+    make: async () => (await import('#render/made/icons/make-icons.ts')).makeIcons(project(), log),
   },
   fonts: {
     what: 'its typefaces, cut to the characters in use',
-    make: async () => (await import('./fonts/make-fonts.ts')).makeFonts(project(), log),
+    make: async () => (await import('#render/made/fonts/make-fonts.ts')).makeFonts(project(), log),
   },
   brochure: {
     what: 'its brochure',
@@ -25,7 +25,7 @@ const kinds: Record<string, { what: string; make: () => Promise<unknown> }> = {
       // The code that draws it is built with the page's.
       const { buildIfStale } = await import('./build/if-stale.ts')
       await buildIfStale([])
-      await (await import('./brochure/make-brochure.ts')).makeBrochure(project(), log)
+      await (await import('#render/made/brochure/make-brochure.ts')).makeBrochure(project(), log)
     },
   },
   skeleton: {

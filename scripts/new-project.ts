@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 import { projectPath } from '#project/folders.ts'
 import { ProjectFault } from '#project/project-fault.ts'
-import { type Answers, ask, flagFaults, questions } from './new-project/answers.ts'
-import { answersIn, createProject, idFault, namedByResponse } from './new-project/create.ts'
+import { type Answers, ask, flagFaults, questions } from '#render/new-project/answers.ts'
+import { answersIn, createProject, idFault, namedByResponse } from '#render/new-project/create.ts'
 
 const flags = Object.keys(questions)
 const usage = `Usage: npm run new-project -- NAME ${flags.map(flag => `[--${flag} …]`).join(' ')}`

@@ -1,8 +1,8 @@
 // Builds stale sites of the active projects, then serves them with their lead service.
 import { activeProjects } from '#project/folders.ts'
+import { staleBuilds } from '#render/freshness.ts'
 import { ignoreClosedOutput } from '../src/lib/log/ignore-closed-output.ts'
 import { readEnvironmentFile } from '../src/service/settings/environment.ts'
-import { staleBuilds } from './build/freshness.ts'
 import { buildStale } from './build/if-stale.ts'
 
 ignoreClosedOutput()

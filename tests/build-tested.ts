@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { loadProject } from '#project/load.ts'
 import { buildIfStale } from '../scripts/build/if-stale.ts'
-import { staleParts } from '../scripts/project/make-stale.ts'
+import { staleParts } from '../src/render/made/make-stale.ts'
 import { committedProjects, testedProjects } from './tested-projects.ts'
 
 /** Fails on stale generated files: a build would make them again silently, and the committed ones would never be tested. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
-import { builtFolder } from '../scripts/build/freshness.ts'
+import { builtFolder } from '../src/render/freshness.ts'
 
 const project = loadProject('most')
 const site = `${builtFolder('most')}/site`

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { brochureFile } from '#project/made-files.ts'
-import { builtFolder } from '../scripts/build/freshness.ts'
-import { generatedPath } from '../scripts/generated.ts'
+import { builtFolder } from '../src/render/freshness.ts'
+import { generatedPath } from '../src/render/made/generated.ts'
 import { checkedProjects } from './tested-projects.ts'
 
 const others = checkedProjects.flatMap(id => inEveryLanguage(loadProject(id)).slice(1))

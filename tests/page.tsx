@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { activeProject, projectPath } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
-import { pageOf } from '../scripts/site/page-of.ts'
+import { pageOf } from '../src/render/page/page-of.ts'
 import { ContentProvider } from '../src/site/content/content-context.tsx'
 import type { Page } from '../src/site/content/page.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
-import { builtFolder } from './freshness.ts'
+import { builtFolder } from '#render/freshness.ts'
 
 const site = `${builtFolder(activeProject())}/site`
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { activeProjects } from '#project/folders.ts'
-import { staleBuilds } from './freshness.ts'
+import { staleBuilds } from '#render/freshness.ts'
 
 /**
  * Builds what is stale in a process of its own, because Vite stays in the memory, and in production mode, of a process that used it.

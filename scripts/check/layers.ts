@@ -76,7 +76,14 @@ const layers: readonly string[] = [
   'crm/leaving crm/open-crm-for-records',
   'crm/crm-routes',
   'editor/edition editor/published',
+  'render/browser-list render/files render/freshness',
+  'render/*',
+  'render/page',
+  'render/made',
+  'render/checks',
+  'render/new-project',
   'editor/service',
+  'editor/renderer',
   // The editor's desk stands on the desk's own controls.
   'desk/text',
   'desk/address',
@@ -119,7 +126,8 @@ const reach: Readonly<Record<string, readonly string[]>> = {
   store: inBrowsers,
   crm: [...inBrowsers, 'project', 'store'],
   desk: [...inBrowsers, 'editor'],
-  editor: [...inBrowsers, 'project', 'store', 'crm', 'desk'],
+  render: [...inBrowsers, 'project', 'site', 'brochure', 'editor'],
+  editor: [...inBrowsers, 'project', 'store', 'crm', 'desk', 'render', 'site'],
   service: [...inBrowsers, 'project', 'store', 'crm', 'editor'],
 }
 

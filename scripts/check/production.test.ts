@@ -9,7 +9,7 @@ const { dependencies } = read('package.json')
 /** The programs of a production install, including those that one of them starts as threads. */
 const programs = [
   'src/service/main.ts',
-  'scripts/editions/renderer.ts',
+  'src/editor/renderer/process.ts',
   'src/editor/service/pictures/decode-picture.ts',
   'src/store/sqlite/worker.ts',
   'src/crm/evidence/evidence-worker.ts',

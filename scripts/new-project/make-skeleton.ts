@@ -5,10 +5,10 @@ import { picturesSchema } from '#project/pictures/pictures.ts'
 import { planSchema } from '#project/pictures/plan.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { readFile } from '#project/read-file.ts'
-import { makePictures } from '../pictures/make-pictures.ts'
+import { makePictures } from '#render/made/pictures/make-pictures.ts'
 import { drawMasters } from './draw-masters.ts'
 
-process.env.PROJECTS_DIR = 'scripts/new-project'
+process.env.PROJECTS_DIR = 'src/render/new-project'
 const id = 'skeleton'
 const faults: string[] = []
 const plan = readFile(projectPath(id, 'plan.json'), planSchema, faults)

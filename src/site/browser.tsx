@@ -22,7 +22,7 @@ import { measureScrollbar } from './shell/scrollbar-width.ts'
 import { restoreFormSubmitted } from './state.ts'
 
 /**
- * The styles for hover and similar states, see `scripts/build/styles/late-styles.ts`; in development they are there
+ * The styles for hover and similar states, see `src/render/styles/divide-styles.ts`; in development they are there
  * from the start.
  */
 const addLateStyles = (href: string) =>

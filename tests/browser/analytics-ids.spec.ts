@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { loadProject } from '#project/load.ts'
-import { builtFolder } from '../../scripts/build/freshness.ts'
 import { contentPolicy, readInlineHashes } from '../../src/editor/published/content-policy.ts'
+import { builtFolder } from '../../src/render/freshness.ts'
 import { project } from '../active-project.ts'
 import { rowsToTest } from '../all.ts'
 import {

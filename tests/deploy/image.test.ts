@@ -135,10 +135,10 @@ test('the image has no tests or invented leads, and its build context has no sec
 test('nothing that is built or run loads a file that stays out', () => {
   const entries = [
     'scripts/build.ts',
-    'scripts/editions/renderer.ts',
+    'src/editor/renderer/process.ts',
     ...globSync('src/**/*.{ts,tsx}'),
   ].filter(file => !isIgnored(file))
   const loaded = loadedFiles(entries).map(file => relative('.', file))
-  expect(loaded).toContain('scripts/site/write-site.ts')
+  expect(loaded).toContain('src/render/page/write-site.ts')
   expect(loaded.filter(isIgnored)).toEqual([])
 })

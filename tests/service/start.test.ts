@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtFolder } from '../../scripts/build/freshness.ts'
+import { builtFolder } from '../../src/render/freshness.ts'
 import { project } from '../active-project.ts'
 import { testOfAll } from '../test-of-all.ts'
 import { inClone, scratchClone } from './scratch-clone.ts'
@@ -17,7 +17,7 @@ beforeAll(() => {
   for (const name of ['desk', 'page'])
     cpSync(builtFolder(name), join(folder, 'dist', name), { recursive: true })
   // The clone has the project in another folder, which would make the desk stale.
-  const stamped = "const { deskInputs, stamp } = await import('./scripts/build/freshness.ts')"
+  const stamped = "const { deskInputs, stamp } = await import('./src/render/freshness.ts')"
   execFileSync(
     process.execPath,
     ['--input-type=module', '-e', `${stamped}; await stamp('dist/desk', deskInputs('${project.id}'))`],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
-import { builtFolder } from '../freshness.ts'
+import { builtFolder } from '#render/freshness.ts'
 import { newInScript } from './new-in-script.ts'
 import { newInStyles } from './new-in-styles.ts'
 

@@ -1,5 +1,5 @@
 import { features } from 'web-features'
-import { type Browser, oldestBrowsers } from './list.ts'
+import { type Browser, oldestBrowsers } from '#render/browser-list.ts'
 
 /** The data's names for the browsers; it lacks Samsung Internet, which has the engine of a Chrome version in the list. */
 const dataNames = {

@@ -6,7 +6,7 @@ import { themeSchema } from '#project/theme/theme.ts'
 import { contrastFaults } from '#project/theme/theme-pairs.ts'
 import { brandFaults, deriveColours } from './brand-colours.ts'
 
-const skeleton = withProjectsIn('scripts/new-project', () =>
+const skeleton = withProjectsIn('src/render/new-project', () =>
   readFile(projectPath('skeleton', 'theme.json'), themeSchema, []),
 )
 

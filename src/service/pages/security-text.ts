@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
 import type { ServiceEnv } from '#crm/team/service-env.ts'
+import { securityTextPath } from '#lib/http/headers/security-headers.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
-
-/** The path that RFC 9116 requires. */
-export const securityTextPath = '/.well-known/security.txt'
 
 const dayMs = 86_400_000
 /** The RFC recommends less than a year. The file is generated for each request, so only a copy can expire. */

@@ -34,7 +34,7 @@ export const sourceSet = (
     .map(width => `${address(pictures, name, width, ending)} ${width}w`)
     .join(', ')
 
-/** The JPEG for browsers that support neither AVIF nor WebP; `scripts/pictures` keeps the second width. */
+/** The JPEG for browsers that support neither AVIF nor WebP; `src/render/made/pictures` keeps the second width. */
 export const jpegAddress = (pictures: PictureTable, name: string): string => {
   const { widths } = pictureEntry(pictures, name)
   return address(pictures, name, widths[1] ?? widths[0] ?? 0, 'jpg')

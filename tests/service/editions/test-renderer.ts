@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
-import { builtFolder } from '../../../scripts/build/freshness.ts'
 import {
   createRenderer,
   type Renderer,
   type RendererOptions,
 } from '../../../src/editor/service/renderer/renderer.ts'
+import { builtFolder } from '../../../src/render/freshness.ts'
 
 /** The folder of the page's code, which tests/build-page.ts builds. */
 export const distFolder: string = builtFolder('')

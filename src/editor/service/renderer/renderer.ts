@@ -8,7 +8,7 @@ import { faultMark, type RenderReply, type RenderRequest, type RenderTask } from
 
 /** Where this software is installed. */
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const program = 'scripts/editions/renderer.ts'
+const program = 'src/editor/renderer/process.ts'
 
 /** The process ended before it replied, or its work failed; `output` is for the log. */
 export class RenderFailure extends Error {

@@ -8,7 +8,7 @@ export type CreateFiles = (task: CreateTask) => Promise<CreateResult>
 
 /** The sample pictures of every new project, with their web sizes. */
 export const skeletonFolder: string = fileURLToPath(
-  new URL('../../../../scripts/new-project/skeleton', import.meta.url),
+  new URL('../../../render/new-project/skeleton', import.meta.url),
 )
 
 const longestMs = 120_000

@@ -35,3 +35,6 @@ export const securityHeaders =
       for (const [name, value] of Object.entries(overTls(withSubdomains))) headers.set(name, value)
     }
   }
+
+/** The path that RFC 9116 requires. */
+export const securityTextPath = '/.well-known/security.txt'

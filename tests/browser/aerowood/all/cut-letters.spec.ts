@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { otherScripts, scriptFile } from '#project/scripts/other-scripts.ts'
 import { dateWords } from '#project/words/date-words.ts'
-import { generatedPath } from '../../../../scripts/generated.ts'
-import { textsOf } from '../../../../scripts/project/letters.ts'
+import { generatedPath } from '../../../../src/render/made/generated.ts'
+import { textsOf } from '../../../../src/render/made/letters.ts'
 import { expect, test } from '../../site.ts'
 
 const asAddress = (file: string) => `data:font/woff2;base64,${readFileSync(file).toString('base64')}`
