@@ -14,8 +14,8 @@ import { at, names, namesIn, openRoleDesk, owners, type RoleDesk } from './role-
 const cells: Record<string, (owner: string | null, reader: string) => boolean> = {
   no: () => false,
   all: () => true,
-  'own and unassigned': (owner, reader) => owner === reader || owner === null,
-  'their team’s and unassigned': owner => owner === null || [at('lead'), at('mate')].includes(owner),
+  own: (owner, reader) => owner === reader || owner === null,
+  team: owner => owner === null || [at('lead'), at('mate')].includes(owner),
 }
 
 /** The table in docs/security.md: an action, and a cell for each role. */
