@@ -31,7 +31,7 @@ type ReachedStage = 'visit-booked' | 'visited' | 'booked'
 /** How many deals reached a stage, or have a visit that did; counted as in the agents' figures. */
 const reached = (stage: ReachedStage, visitStages: string[]) => {
   const named = visitStages.map(one => `'${one}'`).join(', ')
-  return `sum(d.furthest >= ${stages.indexOf(stage)} OR coalesce(json_extract(d.visit, '$.stage') IN (${named}), 0))`
+  return `sum(d.furthest >= ${stages.indexOf(stage)} OR coalesce(d.visit_stage IN (${named}), 0))`
 }
 
 /** A deal counts for every page it sent a lead from. Leads from removed pages are counted together. */
