@@ -7,6 +7,8 @@ export interface Toast {
   kind: 'done' | 'fault'
   text: string
   action?: { label: string; run: () => void }
+  /** After how long it leaves; an error stays until it is dismissed. */
+  staysMs?: number
   /** The bulk change or merge that its action undoes. */
   undoes?: string
 }
@@ -27,23 +29,18 @@ export const dismissUndoneToasts = (undone: string): void =>
 
 type Offer = Pick<Toast, 'action' | 'undoes'>
 
-const show = (toast: Omit<Toast, 'id'>): number => {
+const show = (toast: Omit<Toast, 'id'>): void => {
   last += 1
   const id = last
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...toast, id }] }))
-  return id
 }
 
-/** Shows a success message, which disappears by itself. */
-export function showDone(text: string, offer: Offer = {}): void {
-  const id = show({ kind: 'done', text, ...offer })
-  setTimeout(() => dismiss(id), offer.action ? withActionStaysMs : doneStaysMs)
-}
+/** Shows a success message, which leaves by itself unless the pointer or the focus is on it. */
+export const showDone = (text: string, offer: Offer = {}): void =>
+  show({ kind: 'done', text, ...offer, staysMs: offer.action ? withActionStaysMs : doneStaysMs })
 
 /** Shows an error, which stays until it is dismissed. */
-export function showError(text: string, offer: Offer = {}): void {
-  show({ kind: 'fault', text, ...offer })
-}
+export const showError = (text: string, offer: Offer = {}): void => show({ kind: 'fault', text, ...offer })
 
 /** Shows what failed and why, with a retry if the caller provides one. */
 export const showFailure = (what: string, error: unknown, tryAgain?: () => void): void =>
