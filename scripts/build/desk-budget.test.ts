@@ -31,13 +31,13 @@ const chunkOf = (name: string): string => {
 }
 
 describe('the budget of the desk', () => {
-  it('first script: at most 110 KB', () => {
+  it('first script: at most 130 KB', () => {
     expect(first.size).toBeGreaterThan(0)
-    expect(sizeOf(first)).toBeLessThanOrEqual(110 * 1024)
+    expect(sizeOf(first)).toBeLessThanOrEqual(130 * 1024)
   })
 
-  it('first script with the inbox, the largest first view: at most 125 KB', () => {
-    expect(sizeOf(withImports([chunkOf('inbox-view')], new Set(first)))).toBeLessThanOrEqual(125 * 1024)
+  it('first script with the inbox, the largest first view: at most 145 KB', () => {
+    expect(sizeOf(withImports([chunkOf('inbox-view')], new Set(first)))).toBeLessThanOrEqual(145 * 1024)
   })
 
   it('views, the lead and the rules of a change come after the first script', () => {

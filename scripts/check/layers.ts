@@ -21,7 +21,7 @@ const layers: readonly string[] = [
   'api/inbox api/team',
   'api/*',
   'api/import api/today api/visits',
-  'api/derive-rows',
+  'api/derive-rows api/desk-endpoints',
   'project/field-kinds project/issue-words project/languages project/map project/own-value project/project-fault project/read-json',
   'project/brand project/demo project/folders project/made-files project/read-file project/sections',
   'project/words',

@@ -5,14 +5,13 @@ import { loadCallQuestions, useCallQuestions } from './contacts/calls/call-quest
 import { latePart, lateView } from './controls/late-part.tsx'
 import { ErrorState, Skeleton } from './controls/state.tsx'
 import { useDeals } from './data/deals.ts'
-import { loadSettings } from './data/desk-settings.ts'
 import { listenLive } from './data/live.ts'
 import { loadRules } from './data/load-rules.ts'
 import { followSendQueue } from './data/send-queue.ts'
-import { startSession, useIsAdmin, useSession, useWorksLeads } from './data/session/session.ts'
+import { startSession, useSession, useWorksLeads } from './data/session/session.ts'
+import { useDeskSettings } from './data/settings.ts'
 import { storeResponsesOf } from './data/stored-responses.ts'
-import { loadToday as loadDay, useTodo } from './data/today-store.ts'
-import { followUndelivered } from './data/undelivered.ts'
+import { useTodo } from './data/today.ts'
 import styles from './desk.module.css'
 import { SearchAnywhere } from './frame/search-anywhere.tsx'
 import { UndoImport } from './import/undo-import.tsx'
@@ -25,6 +24,7 @@ import { KeyHelp } from './shell/key-help.tsx'
 import { Rail } from './shell/rail.tsx'
 import { ToastList } from './shell/toast-list.tsx'
 import { properName, useNames } from './text/labels.ts'
+import { setSourceNames } from './text/lead-field-text.ts'
 
 const loadToday = () => import('./today/today-view.tsx')
 const loadInbox = () => import('./inbox/inbox-view.tsx')
@@ -117,9 +117,6 @@ function Shown() {
   )
 }
 
-/** An admin learns of deliveries that failed within this time. */
-const deliveriesEveryMs = 300_000
-
 /** Background work for a member who works with leads. */
 function LeadWork({ email }: { email: string }) {
   useEffect(listenLive, [])
@@ -130,14 +127,12 @@ function LeadWork({ email }: { email: string }) {
     return followSendQueue()
   }, [email])
   useEffect(() => {
-    void loadSettings()
-    void loadDay()
     void loadRules()
     preload(loadInbox, loadLead, loadCallDock)
     void import('./data/register-worker.ts').then(({ cacheDesk }) => cacheDesk()).catch(() => {})
   }, [])
-  const isAdmin = useIsAdmin()
-  useEffect(() => (isAdmin ? followUndelivered(deliveriesEveryMs) : undefined), [isAdmin])
+  const { sourceNames } = useDeskSettings()
+  useEffect(() => setSourceNames(sourceNames ?? {}), [sourceNames])
   const hasCallQuestion = useCallQuestions(({ calls }) => calls.length > 0)
   return <Suspense fallback={null}>{hasCallQuestion && <CallDock />}</Suspense>
 }

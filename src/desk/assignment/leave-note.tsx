@@ -1,14 +1,15 @@
-import { deskPaths } from '#api/desk-paths.ts'
-import { leaveOn, leaveResponse } from '#domain/working-time/duty.ts'
+import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#api/desk-endpoints.ts'
+import { leaveOn } from '#domain/working-time/duty.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import { useRequest } from '../data/use-request.ts'
+import { query } from '../data/queries.ts'
 import { shortDay, today } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import styles from './leave-note.module.css'
 
 /** Until when each member is on leave on a day, such as 'on leave until 20 Nov'. */
 export function useLeave() {
-  const { response, again } = useRequest(deskPaths.leave, leaveResponse)
+  const { data: response } = useQuery(query(endpoints.leave))
   const leaveOf = (email: string, day = today()): string | undefined => {
     const away = leaveOn(day, { leave: response?.leave[email] ?? [] })
     return away && `on leave until ${shortDay(away.until)}`
@@ -20,7 +21,7 @@ export function useLeave() {
       .toSorted((one, other) => (one.from < other.from ? -1 : 1))[0]
     return leaveOf(email) ?? (coming && `on leave ${shortDay(coming.from)} to ${shortDay(coming.until)}`)
   }
-  return { leaveOf, nextLeaveOf, again }
+  return { leaveOf, nextLeaveOf }
 }
 
 /** Warns that some members are away on a day, by default today. */

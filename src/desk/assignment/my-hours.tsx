@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { type Duty, dutyResponse } from '#domain/working-time/duty.ts'
 import { TextField } from '../controls/forms/field.tsx'
@@ -6,17 +7,17 @@ import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
-import { useDeskSettings } from '../data/desk-settings.ts'
+import { useFresh } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
+import { useDeskSettings } from '../data/settings.ts'
 import { showDone } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { fieldTime, minutesIn } from '../text/desk-time.ts'
 import { awayOf, daysOf, LeaveList } from './leave-list.tsx'
 import styles from './my-hours.module.css'
 import { weekdays } from './weekdays.ts'
 
 function DutyForm({ duty }: { duty: Duty }) {
-  const { hours: team } = useDeskSettings(state => state.settings)
+  const { hours: team } = useDeskSettings().settings
   const [isOwn, setIsOwn] = useState(duty.hours !== null)
   const [leave, setLeave] = useState(() => duty.leave.map(awayOf))
   const hours = duty.hours ?? team
@@ -73,9 +74,9 @@ function DutyForm({ duty }: { duty: Duty }) {
 
 /** When a member works and is away; a member off duty gets no leads from a round robin. */
 export function MyHours() {
-  const { response, error, again } = useRequest(deskPaths.duty, dutyResponse)
+  const { data: response, error, refetch } = useFresh(endpoints.duty)
   // Once loaded, the form stays, so that a reload loses nothing typed.
   if (response) return <DutyForm duty={response.duty} />
-  if (error) return <ErrorState what="Your hours" error={error} onRetry={again} />
+  if (error) return <ErrorState what="Your hours" error={error} onRetry={refetch} />
   return <Skeleton label="Loading your hours" rows={2} />
 }

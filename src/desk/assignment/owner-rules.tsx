@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
-import { intakeKeysResponse } from '#api/settings/intake-keys.ts'
 import {
   type OwnerRule,
   type OwnerRulesResponse,
@@ -17,9 +18,10 @@ import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { useChoices } from '../data/choices.ts'
+import { useSettled } from '../data/found-leads.ts'
+import { query, useFresh } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import styles from './owner-rules.module.css'
 import { RuleCard } from './rule-card.tsx'
 
@@ -37,30 +39,22 @@ const pauseMs = 300
 
 /** The effect that the rules on the screen would have had; incomplete rules have none. */
 function usePreview(rules: OwnerRule[]): { leads: PreviewRow[] } | undefined {
-  const [preview, setPreview] = useState<{ leads: PreviewRow[] }>()
-  useEffect(() => {
-    const abort = new AbortController()
-    const whole = rules
-      .filter(({ give, members }) => give === 'nobody' || members.length > 0)
-      .map(rule => ({ ...rule, name: rule.name.trim() || 'Rule' }))
-    const timer = setTimeout(() => {
-      const body = { rules: whole, silentMinutes: null }
+  const settled = useSettled(rules, pauseMs)
+  const whole = settled
+    .filter(({ give, members }) => give === 'nobody' || members.length > 0)
+    .map(rule => ({ ...rule, name: rule.name.trim() || 'Rule' }))
+  // The rules can be written without a preview.
+  return useQuery({
+    queryKey: [deskPaths.ownerPreview, whole],
+    queryFn: ({ signal }) =>
       sendRequest(deskPaths.ownerPreview, {
         method: 'POST',
-        body,
+        body: { rules: whole, silentMinutes: null },
         response: ownerPreviewResponse,
-        signal: abort.signal,
-      })
-        .then(setPreview)
-        // The rules can be written without a preview.
-        .catch(() => {})
-    }, pauseMs)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [rules])
-  return preview
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  }).data
 }
 
 const moved = (rules: OwnerRule[], from: number, by: -1 | 1): OwnerRule[] => {
@@ -71,7 +65,7 @@ const moved = (rules: OwnerRule[], from: number, by: -1 | 1): OwnerRule[] => {
 
 /** The suggested sources of a rule, including those of keys that have sent no lead yet. */
 function useSources(known: readonly string[]): string[] {
-  const { response } = useRequest(deskPaths.intakeKeys, intakeKeysResponse)
+  const { data: response } = useQuery(query(endpoints.intakeKeys))
   const keys = response?.keys.filter(({ revokedAt }) => revokedAt === null) ?? []
   return [...new Set([...known, ...keys.map(({ source }) => source), ...manualSources, 'import'])]
 }
@@ -141,7 +135,7 @@ function RulesForm({ opened }: { opened: OwnerRulesResponse }) {
 
 /** The assignment rules in their order, each with the effect it would have had. */
 export function OwnerRulesSection() {
-  const { response, error, again } = useRequest(deskPaths.ownerRules, ownerRulesResponse)
+  const { data: response, error, refetch } = useFresh(endpoints.ownerRules)
   return (
     <section className={styles.part} aria-label="Who gets new leads">
       <h2>Who gets new leads</h2>
@@ -150,7 +144,7 @@ export function OwnerRulesSection() {
         lead. Members set their own hours in their account.
       </p>
       {response && <RulesForm opened={response} />}
-      {!response && error && <ErrorState what="The rules" error={error} onRetry={again} />}
+      {!response && error && <ErrorState what="The rules" error={error} onRetry={refetch} />}
       {!response && !error && <Skeleton label="Loading the rules" rows={2} />}
     </section>
   )

@@ -1,14 +1,15 @@
-import { useState } from 'react'
-import { type AuditEntry, auditResponse } from '#api/audit.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AuditEntry } from '#api/audit.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { goTo } from '../address/address.ts'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { ErrorState, Skeleton, State } from '../controls/state.tsx'
-import { sendRequest } from '../data/send-request.ts'
+import { queryClient } from '../data/queries.ts'
+import { read } from '../data/send-request.ts'
 import { useIsAdmin } from '../data/session/session.ts'
 import { showFailure } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { ViewFrame } from '../frame/view.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { dayAndClock, machineTime } from '../text/desk-time.ts'
@@ -43,38 +44,29 @@ const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (
   </li>
 )
 
+const auditQuery = (project: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [endpoints.audit.path, project ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      read(endpoints.audit, {
+        search: { ...(project && { project }), ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: page => page.next,
+  })
+
 function Entries({ project }: { project: string | undefined }) {
-  const asked = project ? { project } : {}
-  const {
-    response,
-    error: failure,
-    again,
-  } = useRequest(`${deskPaths.audit}?${new URLSearchParams(asked)}`, auditResponse)
-  const [older, setOlder] = useState<AuditEntry[]>([])
-  const [next, setNext] = useState<string | null>()
-  if (failure) return <ErrorState what="The audit log" error={failure} onRetry={again} />
-  if (!response) return <Skeleton label="Loading the audit log" />
-  const after = next === undefined ? response.next : next
-  const entries = [...response.entries, ...older]
+  const options = auditQuery(project)
+  const { data, error, fetchNextPage, hasNextPage, isFetchNextPageError, refetch } = useInfiniteQuery(options)
+  useEffect(() => {
+    if (isFetchNextPageError) showFailure('Older entries could not be loaded.', error)
+  }, [isFetchNextPageError, error])
+  if (!data && error) return <ErrorState what="The audit log" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton label="Loading the audit log" />
+  const entries = data.pages.flatMap(page => page.entries)
 
-  const readAnew = () => {
-    setOlder([])
-    setNext(undefined)
-    again()
-  }
-
-  const readOn = async (cursor: string) => {
-    try {
-      const address = `${deskPaths.audit}?${new URLSearchParams({ ...asked, after: cursor })}`
-      const page = await sendRequest(address, { response: auditResponse })
-      setOlder([...older, ...page.entries])
-      setNext(page.next)
-    } catch (error) {
-      showFailure('Older entries could not be loaded.', error)
-    }
-  }
-
-  if (entries.length === 0 && after === null) {
+  if (entries.length === 0 && !hasNextPage) {
     return (
       <State icon="record" title="No entries yet">
         <p>Sign-ins, refusals, exports, erasures, consent and team changes show here.</p>
@@ -83,7 +75,7 @@ function Entries({ project }: { project: string | undefined }) {
   }
   return (
     <>
-      <Button kind="quiet" className={styles.newer} onClick={readAnew}>
+      <Button kind="quiet" className={styles.newer} onClick={() => void queryClient.resetQueries(options)}>
         <Icon name="retry" />
         Check for new entries
       </Button>
@@ -93,8 +85,8 @@ function Entries({ project }: { project: string | undefined }) {
           <EntryRow key={index} entry={entry} />
         ))}
       </ol>
-      {after !== null && (
-        <Button kind="quiet" onClick={() => void readOn(after)}>
+      {hasNextPage && (
+        <Button kind="quiet" onClick={() => void fetchNextPage()}>
           Show older
         </Button>
       )}

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DealLead } from '#api/deals/deal.ts'
 import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import type { Purpose } from '#domain/leads/purposes.ts'
 import { describeConsent, latestConsentChange } from './consent-section.tsx'
+
+vi.hoisted(() => vi.stubGlobal('location', new URL('http://desk.example/desk')))
 
 // The year is not the current one, so dates always show it.
 const day = (date: number) => Date.parse(`2019-11-${date}T10:00+05:30`)

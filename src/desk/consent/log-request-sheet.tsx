@@ -11,9 +11,9 @@ import formStyles from '../controls/forms/form.module.css'
 import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { useDeskSettings } from '../data/desk-settings.ts'
 import { RequestError } from '../data/request-error.ts'
 import { useProjects } from '../data/session/projects.ts'
+import { useDeskSettings } from '../data/settings.ts'
 import { properName } from '../text/labels.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import styles from './log-request-sheet.module.css'
@@ -32,7 +32,7 @@ const saidIn = (data: FormData, how: SaidHow): NewRight['ask'][] => {
 
 /** Logs a buyer's request about their data; it has the same effect as on the buyer's own page. */
 export default function LogRequestSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
-  const days = useDeskSettings(state => state.requestDays)
+  const days = useDeskSettings().requestDays
   const [how, setHow] = useState<SaidHow>('phone')
   // A retry after a failure records each request once.
   const [ids] = useState(() => ({

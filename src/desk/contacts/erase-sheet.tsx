@@ -7,10 +7,10 @@ import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { forgetDeals } from '../data/deals.ts'
-import { useDeskSettings } from '../data/desk-settings.ts'
 import { type EraseProgress, eraseContact } from '../data/erase-contact.ts'
 import { RequestError, toRequestError } from '../data/request-error.ts'
 import { projectName } from '../data/session/projects.ts'
+import { useDeskSettings } from '../data/settings.ts'
 import { showDone } from '../data/toasts.ts'
 import { dateText } from '../text/desk-time.ts'
 import { count, properName } from '../text/labels.ts'
@@ -40,7 +40,7 @@ const proofOf = (handle: string) => {
 /** Erases a contact at their request, after the member has confirmed which one by typing a part of their handle. */
 export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const proof = proofOf(pickPhone(deal))
-  const sealedDays = useDeskSettings(state => state.keepSealedDays)
+  const sealedDays = useDeskSettings().keepSealedDays
   const { otherDeals = [] } = deal
   const elsewhere = otherDeals.map(({ projectId }) => projectName(projectId)).join(', ')
   const hasStopped = deal.permission.withdrawn.includes('call')

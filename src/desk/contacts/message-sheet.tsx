@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Deal } from '#api/deals/deal.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import type { DeskProject } from '#api/team/desk-project.ts'
 import { type NewPage, pageResponse } from '#api/visits/buyer-page.ts'
@@ -13,7 +15,7 @@ import {
   type TemplateKind,
   templateKinds,
 } from '#domain/settings/message-templates.ts'
-import { messagesResponse, type ProjectMessages } from '#domain/settings/project-messages.ts'
+import type { ProjectMessages } from '#domain/settings/project-messages.ts'
 import { chatHref } from '#lib/phone-links.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
@@ -23,11 +25,11 @@ import formStyles from '../controls/forms/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
+import { query } from '../data/queries.ts'
 import { toRequestError } from '../data/request-error.ts'
 import { pathFor, sendRequest } from '../data/send-request.ts'
 import { projectName } from '../data/session/projects.ts'
 import { useSession } from '../data/session/session.ts'
-import { useRequest } from '../data/use-request.ts'
 import { colleague, properName } from '../text/labels.ts'
 import { languageName } from '../text/languages.ts'
 import { mailHref } from './contact-email.ts'
@@ -199,7 +201,7 @@ function MessageForm({ deal, by, languages, onOpened }: WritingProps) {
 
 /** Writes to a contact: the member chooses a template, edits it, and sends it from the chat or mail app. */
 export default function MessageSheet(props: MessageSheetProps) {
-  const { response, error, again } = useRequest(deskPaths.messages, messagesResponse)
+  const { data: response, error, refetch } = useQuery(query(endpoints.messages))
   const { deal, onClose } = props
   const projectId = deal.leads[0]?.projectId
   const all = response?.projects ?? []
@@ -207,7 +209,7 @@ export default function MessageSheet(props: MessageSheetProps) {
   const [first, ...others] = all.filter(one => one.projectId === own?.projectId)
   return (
     <Sheet title={`Message to ${properName(deal.name)}`} onClose={onClose}>
-      {error && <ErrorState what="The messages" error={error} onRetry={again} />}
+      {error && <ErrorState what="The messages" error={error} onRetry={refetch} />}
       {!response && !error && <Skeleton label="Loading the messages" rows={4} />}
       {first && <MessageForm {...props} languages={[first, ...others]} />}
     </Sheet>

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
-import { create } from 'zustand'
-import { deskPaths } from '#api/desk-paths.ts'
-import { type Choices, choices } from '#api/inbox/inbox.ts'
+import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#api/desk-endpoints.ts'
+import type { Choices } from '#api/inbox/inbox.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
-import { read } from './send-request.ts'
+import { query } from './queries.ts'
 
 const none: Choices = {
   ok: true,
@@ -15,23 +14,9 @@ const none: Choices = {
   limits: {},
 }
 
-const useCachedChoices = create<{ choices: Choices; askedAt: number }>(() => ({ choices: none, askedAt: 0 }))
-
-const freshForMs = 60_000
-
-/** The options of filters and owners, loaded when first needed and when they may have changed. */
-export function useChoices(): Choices {
-  useEffect(() => {
-    if (Date.now() - useCachedChoices.getState().askedAt < freshForMs) return
-    useCachedChoices.setState({ askedAt: Date.now() })
-    read(deskPaths.choices, choices).then(
-      response => useCachedChoices.setState({ choices: response }),
-      // Without options the filters offer only the values of the address; the next use asks again.
-      () => useCachedChoices.setState({ askedAt: 0 }),
-    )
-  }, [])
-  return useCachedChoices(state => state.choices)
-}
+/** The options of filters and owners; without them, filters offer only the values of the address. */
+export const useChoices = (): Choices =>
+  useQuery({ ...query(endpoints.choices), staleTime: 60_000 }).data ?? none
 
 /** The possible owners of deals: all members who see, for each deal, one of the projects its contact wrote to. */
 export const ownersFor = (

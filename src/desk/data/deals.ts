@@ -1,13 +1,14 @@
 import { create } from 'zustand'
-import { type Deal, dealResponse } from '#api/deals/deal.ts'
+import type { Deal } from '#api/deals/deal.ts'
 import { deriveInboxRow } from '#api/derive-rows.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import { useAddress } from '../address/address.ts'
-import { changeRows, removeRows } from './inbox/inbox-store.ts'
+import { changeRows, predictedDeals, removeRows } from './inbox.ts'
 import { mergeLoadedPages, type Pages } from './merge-pages.ts'
+import { queryClient } from './queries.ts'
 import { RequestError, toRequestError } from './request-error.ts'
-import { pathFor, read } from './send-request.ts'
+import { read } from './send-request.ts'
 import { deleteResponses } from './stored-responses.ts'
 
 interface DealsState {
@@ -50,6 +51,8 @@ export function showDeal(deal: Deal): void {
     const { [deal.id]: _, ...others } = errors
     return { deals: { ...deals, [deal.id]: deal }, errors: others }
   })
+  if (deal === snapshots.get(deal.id)) predictedDeals.delete(deal.id)
+  else predictedDeals.set(deal.id, deal)
   changeRows(new Set([deal.id]), row => deriveInboxRow(deal, row))
 }
 
@@ -65,7 +68,7 @@ export function cacheContact(deal: Deal): void {
 }
 
 /** Adds earlier leads and history to a deal that was sent before. */
-export function addEarlier(id: string, before: Pages): void {
+function addEarlier(id: string, before: Pages): void {
   const now = snapshots.get(id)
   if (!now) return
   const whole = mergeLoadedPages(before, now)
@@ -94,7 +97,7 @@ export const forgetMerged = (): void => useDeals.setState({ merged: {} })
 /** Loads a deal into the store. */
 export async function loadDeal(id: string, signal?: AbortSignal): Promise<Deal | undefined> {
   try {
-    const { deal } = await read(pathFor(deskPaths.deal, id), dealResponse, signal)
+    const { deal } = await read(endpoints.deal, { id, signal })
     cacheContact(deal)
     if (deal.id !== id) redirectMerged(id, deal.id)
     return deal
@@ -110,7 +113,11 @@ export async function loadDeal(id: string, signal?: AbortSignal): Promise<Deal |
 /** Removes the deals of erased contacts; a view that shows one says that it is gone. */
 export function forgetDeals(ids: ReadonlySet<string>): void {
   void deleteResponses()
-  for (const id of ids) snapshots.delete(id)
+  queryClient.removeQueries({ type: 'inactive' })
+  for (const id of ids) {
+    snapshots.delete(id)
+    predictedDeals.delete(id)
+  }
   removeRows(ids)
   const gone = [...ids].map(id => [
     id,
@@ -120,4 +127,23 @@ export function forgetDeals(ids: ReadonlySet<string>): void {
     deals: Object.fromEntries(Object.entries(deals).filter(([id]) => !ids.has(id))),
     errors: { ...errors, ...Object.fromEntries(gone) },
   }))
+}
+
+/** Loads the next page of a deal's earlier leads and history; throws if the request fails. */
+export async function loadEarlier(id: string): Promise<void> {
+  const before = snapshots.get(id)
+  if (!before) return
+  const oldest = before.leads.at(-1)
+  const position = before.historyCount - before.history.length + 1
+  const [{ leads }, { history }] = await Promise.all([
+    oldest && before.leads.length < before.leadCount
+      ? read(endpoints.dealLeads, { id, search: { before: oldest.leadId } })
+      : { leads: [] },
+    position > 1 ? read(endpoints.history, { id, search: { before: String(position) } }) : { history: [] },
+  ])
+  addEarlier(id, {
+    ...before,
+    leads: [...before.leads, ...leads],
+    history: [...history, ...before.history],
+  })
 }

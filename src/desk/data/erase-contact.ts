@@ -1,4 +1,5 @@
-import { eraseResponse, erasuresResponse } from '#api/contacts/erasure.ts'
+import { eraseResponse } from '#api/contacts/erasure.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { backOrAfter } from './connection.ts'
 import { pathFor, read, sendRequest } from './send-request.ts'
@@ -27,7 +28,7 @@ export async function eraseContact(
     if (isUnderWay) onProgress({ leads, erased: 0 })
     while (isUnderWay) {
       // The erasure continues even if its progress cannot be read.
-      const response = await read(deskPaths.erasures, erasuresResponse).catch(() => undefined)
+      const response = await read(endpoints.erasures).catch(() => undefined)
       const own = response?.erasures.find(erasure => erasure.id === id)
       if (response && !own) return
       if (own) onProgress(own)

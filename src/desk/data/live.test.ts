@@ -1,4 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { endpoints } from '#api/desk-endpoints.ts'
 
 class Source extends EventTarget {
   static last: Source | undefined
@@ -14,6 +16,7 @@ class Source extends EventTarget {
 }
 
 beforeEach(() => {
+  vi.resetModules()
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Source)
   vi.stubGlobal('location', new URL('http://desk.example/desk/lead/p1'))
@@ -30,8 +33,13 @@ it('reads all that may have changed once the line is back', async () => {
     return Response.json({ ok: false, error: 'Not known here.' }, { status: 400 })
   })
   const { listenLive } = await import('./live.ts')
-  const { useInbox } = await import('./inbox/inbox-store.ts')
-  useInbox.setState({ isLoading: false })
+  const { followInbox } = await import('./inbox.ts')
+  const { query, queryClient } = await import('./queries.ts')
+  followInbox(() => {})
+  new QueryObserver(queryClient, query(endpoints.settings)).subscribe(() => {})
+  new QueryObserver(queryClient, query(endpoints.today)).subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  asked.length = 0
   const stop = listenLive()
   Source.last?.onopen()
   await vi.advanceTimersByTimeAsync(1000)
@@ -80,10 +88,10 @@ it('reads the list and the open lead when a lead that was out of sight is assign
     return Response.json({ ok: false, error: 'Not known here.' }, { status: 400 })
   })
   const { listenLive } = await import('./live.ts')
-  const { useInbox } = await import('./inbox/inbox-store.ts')
+  const { followInbox } = await import('./inbox.ts')
   const { goTo } = await import('../address/address.ts')
   vi.stubGlobal('history', { pushState() {}, replaceState() {} })
-  useInbox.setState({ isLoading: false, rows: [] })
+  followInbox(() => {})
   goTo({ name: 'lead', dealId: 'p1.project', inbox: {} })
   const stop = listenLive()
   const tell = async (more: object) => {
@@ -96,5 +104,42 @@ it('reads the list and the open lead when a lead that was out of sight is assign
   expect(await tell({ isReassigned: true })).toEqual(['/api/desk/deals/p1.project', '/api/desk/inbox'])
   // Other events of other deals do not make the list read again.
   expect(await tell({ dealId: 'p2.project' })).toEqual([])
+  stop()
+})
+
+it('reads once more for events that come while a request is on its way, however many they are', async () => {
+  let day = 0
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', () => {
+    const todo = day
+    return new Promise(resolve => {
+      answers.push(() => resolve(Response.json({ ok: false, error: `Day ${todo}.` }, { status: 400 })))
+    })
+  })
+  const { listenLive } = await import('./live.ts')
+  const { query, queryClient } = await import('./queries.ts')
+  const today = new QueryObserver(queryClient, query(endpoints.today))
+  const unfollow = today.subscribe(() => {})
+  const stop = listenLive()
+  const tell = async () => {
+    day += 1
+    const data = JSON.stringify({ dealId: 'p9.project', version: day, by: 'asha' })
+    Source.last?.dispatchEvent(new MessageEvent('deal', { data }))
+    await vi.advanceTimersByTimeAsync(300)
+  }
+  // The first request is on its way, then one after an event, and one for all events since.
+  await tell()
+  const asked = answers.length
+  await tell()
+  await tell()
+  expect(answers).toHaveLength(asked)
+  answers.at(-1)?.()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(answers).toHaveLength(asked + 1)
+  answers.at(-1)?.()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(today.getCurrentResult().error?.message).toBe('Day 3.')
+  expect(answers).toHaveLength(asked + 1)
+  unfollow()
   stop()
 })

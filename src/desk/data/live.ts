@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { type LiveEvent, liveEvent } from '#api/live.ts'
 import { teamPaths } from '#api/team/team.ts'
@@ -7,24 +8,38 @@ import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
 import { useAddress } from '../address/address.ts'
 import { backOrAfter, recordConnection } from './connection.ts'
 import { cachedDealsOf, forgetDeals, loadDeal, snapshotOf } from './deals.ts'
-import { loadSettings } from './desk-settings.ts'
 import { isErasedHere } from './erase-contact.ts'
-import { refreshTop, useInbox } from './inbox/inbox-store.ts'
+import { loadedRows } from './inbox.ts'
+import { refresh } from './queries.ts'
 import { sendRequest } from './send-request.ts'
-import { renewToday } from './today-store.ts'
-import { recountViews } from './views-store.ts'
-import { withRest } from './with-rest.ts'
 
-interface LiveState {
-  /** Whether the connection for live events is open. */
-  isLive: boolean
-  /** Counts changes: a view that depends on everything reloads with this. */
-  changes: number
+/** Whether the connection for live events is open. */
+export const useLive = create<{ isLive: boolean }>(() => ({ isLive: false }))
+
+/**
+ * Runs work at once and, if it was asked for again meanwhile, once more after a rest, so that the service gets a limited
+ * number of requests, however many events there are.
+ */
+function withRest(work: () => Promise<void>, restMs: number): () => Promise<void> {
+  let isRunning = false
+  let isWanted = false
+  return async () => {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    while (isWanted) {
+      isWanted = false
+      await work()
+      await new Promise(resolve => setTimeout(resolve, restMs))
+    }
+    isRunning = false
+  }
 }
 
-export const useLive = create<LiveState>(() => ({ isLive: false, changes: 0 }))
-
-const countChange = withRest(() => useLive.setState(({ changes }) => ({ changes: changes + 1 })), 2000)
+/** What any change of a deal may change, except the inbox's rows. */
+const { count, setup, today, views, visits } = endpoints
+const refreshFigures = withRest(() => refresh(count, setup, today, views, visits), 2000)
+const refreshInbox = withRest(() => refresh(endpoints.inbox), 250)
 
 /** Several events may come together; the list is loaded once after them. */
 const togetherMs = 250
@@ -44,7 +59,7 @@ const dealsOf = (id: string, shown: ReadonlySet<string>): string[] =>
 
 const catchUp = () => {
   isWaiting = false
-  const shown = new Set(useInbox.getState().rows.map(row => row.dealId))
+  const shown = new Set(loadedRows().map(row => row.dealId))
   const deals = [...changed].flatMap(([id, version]) =>
     dealsOf(id, shown).map(deal => [deal, version] as const),
   )
@@ -54,20 +69,21 @@ const catchUp = () => {
   // An open lead that went to a colleague is shown again when it comes back.
   const wanted = outdated.filter(([id]) => shown.has(id) || snapshotOf(id) || id === openId).map(([id]) => id)
   changed.clear()
-  void countChange()
-  void renewToday()
-  recountViews()
-  if (lacksRows || wanted.length > fewDeals) void refreshTop()
+  void refreshFigures()
+  if (lacksRows || wanted.length > fewDeals) void refreshInbox()
   lacksRows = false
   for (const id of wanted.slice(0, fewDeals)) void loadDeal(id)
 }
 
 const take = (event: LiveEvent) => {
   // The tab that erases a contact shows the progress itself.
-  if (event.kind === 'erased') return forgetDeals(new Set(event.dealIds.filter(id => !isErasedHere(id))))
+  if (event.kind === 'erased') {
+    forgetDeals(new Set(event.dealIds.filter(id => !isErasedHere(id))))
+    return void refreshFigures()
+  }
   if (event.kind === 'resync') {
     lacksRows = true
-    void loadSettings()
+    void refresh(endpoints.settings)
     const { view } = useAddress.getState()
     // The open contact may be the erased one.
     if (view.name === 'lead') void loadDeal(view.dealId)
@@ -78,8 +94,7 @@ const take = (event: LiveEvent) => {
   } else {
     changed.set(event.dealId, event.version)
     // A lead that a colleague assigned to this member is new in their list.
-    if (event.isReassigned && !useInbox.getState().rows.some(row => row.dealId === event.dealId))
-      lacksRows = true
+    if (event.isReassigned && !loadedRows().some(row => row.dealId === event.dealId)) lacksRows = true
   }
   if (isWaiting) return
   isWaiting = true
@@ -119,7 +134,7 @@ export function listenLive(): () => void {
       recordConnection(true)
       useLive.setState({ isLive: true })
       // Changes between reading the list and opening this connection cause no event.
-      if (wasOpen || useInbox.getState().rows.length > 0) take({ kind: 'resync' })
+      if (wasOpen || loadedRows().length > 0) take({ kind: 'resync' })
       wasOpen = true
     }
     source.onerror = () => {

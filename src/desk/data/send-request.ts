@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Endpoint } from '#api/desk-endpoints.ts'
+import { searchHeader } from '#api/desk-paths.ts'
 import { backOrAfter, recordStoredResponse } from './connection.ts'
 import { fetchJson, type RequestOptions, type TypedRequest } from './fetch-json.ts'
 import { RequestError } from './request-error.ts'
@@ -27,27 +29,56 @@ export async function sendRequest<Body>(
   }
 }
 
+/** Puts a name into a path such as `/api/desk/deals/:id`. */
+export const pathFor = (path: string, name: string): string => path.replace(/:\w+/, encodeURIComponent(name))
+
+/** What a reader wants of an endpoint. */
+export interface Asked {
+  /** The name in the path. */
+  id?: string | undefined
+  search?: URLSearchParams | Record<string, string> | undefined
+  signal?: AbortSignal | undefined
+}
+
+export const searchOf = ({ search }: Asked): URLSearchParams => new URLSearchParams(search)
+
+/** The address of a request. The searched words are sent in a header, because no log may contain them. */
+export function addressFor(
+  path: string,
+  asked: Asked,
+): { address: string; headers: Record<string, string> | undefined } {
+  const search = searchOf(asked)
+  const words = search.get('search')
+  search.delete('search')
+  const named = asked.id === undefined ? path : pathFor(path, asked.id)
+  return {
+    address: search.size > 0 ? `${named}?${search}` : named,
+    headers: words ? { [searchHeader]: encodeURIComponent(words) } : undefined,
+  }
+}
+
 const waitsMs = [400, 1500, 4000]
 
 /**
  * Reads from the API, and retries a few times, at growing intervals, if the failure may pass. Without a connection it
  * resolves with the stored response.
  */
-export async function read<Body>(
-  address: string,
-  schema: v.GenericSchema<unknown, Body>,
-  signal?: AbortSignal,
-  headers?: Record<string, string>,
-): Promise<Body> {
+export async function read<Answer>(
+  { path, response: schema }: Endpoint<Answer>,
+  asked: Asked = {},
+): Promise<Answer> {
+  const { address, headers } = addressFor(path, asked)
+  const { signal } = asked
+  const send = () => sendRequest(address, { response: schema, signal, headers })
   for (const wait of waitsMs) {
     try {
-      const body = await sendRequest(address, { response: schema, signal, headers })
-      // A search is sent in a header, so two searches have the same address.
+      const response = await send()
+      // Two searches have the same address, so their responses are not stored.
       if (!headers) {
-        storeResponse(address, body)
+        storeResponse(address, response)
         recordStoredResponse(address)
       }
-      return body
+      return response
     } catch (error) {
       if (!(error instanceof RequestError) || !error.isPassing) throw error
       const stored = error.status === 0 && !headers ? await findStoredResponse(address) : undefined
@@ -61,8 +92,5 @@ export async function read<Body>(
       signal?.throwIfAborted()
     }
   }
-  return sendRequest(address, { response: schema, signal, headers })
+  return send()
 }
-
-/** Puts a name into a path such as `/api/desk/deals/:id`. */
-export const pathFor = (path: string, name: string): string => path.replace(/:\w+/, encodeURIComponent(name))

@@ -1,7 +1,7 @@
 import { bulkResponse, type SkippedContact } from '#api/deals/bulk.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { count, properName } from '../text/labels.ts'
-import { reloadInbox } from './inbox/inbox-store.ts'
+import { reloadInbox } from './inbox.ts'
 import { pathFor, sendRequest } from './send-request.ts'
 import { dismissUndoneToasts, showDone, showFailure } from './toasts.ts'
 

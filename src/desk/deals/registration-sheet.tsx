@@ -7,14 +7,14 @@ import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { changeDeal } from '../data/change-deal.ts'
-import { useDeskSettings } from '../data/desk-settings.ts'
+import { useDeskSettings } from '../data/settings.ts'
 import { dateText, instantOf, today } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 
 /** Records, renews or removes a contact's registration with the developer. */
 export default function RegistrationSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const { id, name, registration } = deal
-  const usualDays = useDeskSettings(state => state.settings.registrationDays) ?? defaultRegistrationDays
+  const usualDays = useDeskSettings().settings.registrationDays ?? defaultRegistrationDays
   const [day, setDay] = useState(today())
   const [days, setDays] = useState(String(registration?.days ?? usualDays))
   const [reference, setReference] = useState(registration?.reference ?? '')

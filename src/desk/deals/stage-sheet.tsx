@@ -4,7 +4,7 @@ import { type LostReason, type Stage, stages } from '#domain/deals/stages.ts'
 import { StageBadge } from '../controls/badges/stage-badge.tsx'
 import { type Option, OptionList } from '../controls/forms/option-list.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { useLostReasons } from '../data/desk-settings.ts'
+import { useLostReasons } from '../data/settings.ts'
 
 /** A stage, and the reason if the deal is lost. */
 export interface StageChange {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import {
   mostUndelivered,
   sendAgainResponse,
@@ -6,6 +5,7 @@ import {
   type UndeliveredResponse,
   undeliveredDays,
 } from '#api/deals/undelivered.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { Go } from '../address/go.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
@@ -13,10 +13,11 @@ import { Button } from '../controls/forms/button.tsx'
 import { useAttempt } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { useNow } from '../controls/use-now.ts'
+import { refresh } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
 import { useIsAdmin } from '../data/session/session.ts'
 import { showDone, showFailure } from '../data/toasts.ts'
-import { followUndelivered, loadUndelivered, useUndelivered } from '../data/undelivered.ts'
+import { useUndelivered } from '../data/undelivered.ts'
 import { ViewFrame } from '../frame/view.tsx'
 import { dayAndClock, machineTime } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
@@ -41,7 +42,7 @@ async function sendAgain(channel: Channel, one?: Undelivered): Promise<void> {
   } catch (error) {
     showFailure(`${what} was not sent again.`, error, () => void sendAgain(channel, one))
   }
-  await loadUndelivered()
+  await refresh(endpoints.undelivered)
 }
 
 function SendAgain({ channel, one }: { channel: Channel; one?: Undelivered }) {
@@ -131,10 +132,9 @@ function List({ deliveries, isMore, channels }: UndeliveredResponse) {
 }
 
 function Undeliveries() {
-  const { list, error } = useUndelivered()
-  useEffect(() => followUndelivered(lookAgainMs), [])
-  if (list) return <List {...list} />
-  if (error) return <ErrorState what="The deliveries" error={error} onRetry={() => void loadUndelivered()} />
+  const { data, error, refetch } = useUndelivered(lookAgainMs)
+  if (data) return <List {...data} />
+  if (error) return <ErrorState what="The deliveries" error={error} onRetry={refetch} />
   return <Skeleton label="Loading the deliveries" />
 }
 

@@ -1,56 +1,18 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { deskPaths } from '#api/desk-paths.ts'
-import { type InboxRow, inboxPage } from '#api/inbox/inbox.ts'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { InboxRow } from '#api/inbox/inbox.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { StageBadge } from '../controls/badges/stage-badge.tsx'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { filterRequest } from '../data/inbox/filter-request.ts'
-import { toRequestError } from '../data/request-error.ts'
-import { read } from '../data/send-request.ts'
+import { useFoundLeads } from '../data/found-leads.ts'
 import { useProjectNames } from '../data/session/projects.ts'
 import { properName, readable } from '../text/labels.ts'
 import styles from './search-sheet.module.css'
 
 /** How many results are shown; the inbox shows all. */
 const most = 8
-const pauseMs = 140
-
-interface Found {
-  typed: string
-  rows: InboxRow[]
-  hasMore: boolean
-  error?: string
-}
-
-const nothing: Found = { typed: '', rows: [], hasMore: false }
-
-/** Searches after a pause in typing; a response to an earlier text is dropped. */
-function useFound(typed: string): Found {
-  const [found, setFound] = useState(nothing)
-  useEffect(() => {
-    if (typed === '') return setFound(nothing)
-    const abort = new AbortController()
-    const ask = async () => {
-      const asked = new URLSearchParams({ search: typed, sort: 'newest', limit: String(most) })
-      const { address, headers } = filterRequest(deskPaths.inbox, asked)
-      try {
-        const { rows, next } = await read(address, inboxPage, abort.signal, headers)
-        if (!abort.signal.aborted) setFound({ typed, rows, hasMore: next !== null })
-      } catch (error) {
-        if (!abort.signal.aborted) setFound({ ...nothing, typed, error: toRequestError(error).message })
-      }
-    }
-    const pause = setTimeout(() => void ask(), pauseMs)
-    return () => {
-      clearTimeout(pause)
-      abort.abort()
-    }
-  }, [typed])
-  return found
-}
 
 function FoundRow({ row, onGone }: { row: InboxRow; onGone: () => void }) {
   const project = useProjectNames([row.projectId])
@@ -79,9 +41,8 @@ const stepThrough = (event: KeyboardEvent<HTMLElement>) => {
 export default function SearchSheet({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const typed = text.trim()
-  const { rows, hasMore, error, typed: answered } = useFound(typed)
+  const { rows, hasMore, error, isAnswered } = useFoundLeads(typed, most)
   const statusId = useId()
-  const isAnswered = typed !== '' && answered === typed
   const [first] = rows
   const openFirst = () => {
     if (!first || !isAnswered) return
@@ -117,7 +78,7 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         <p className={styles.status} id={statusId} role="status">
-          {isAnswered && error}
+          {isAnswered && error?.message}
           {isAnswered && !error && rows.length === 0 && 'No matches.'}
         </p>
         {hasMore && (

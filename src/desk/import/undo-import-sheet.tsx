@@ -1,12 +1,12 @@
-import { type ImportUndoResponse, importUndoResponse } from '#api/deals/bulk.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ImportUndoResponse } from '#api/deals/bulk.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
-import { pathFor } from '../data/send-request.ts'
+import { query } from '../data/queries.ts'
 import { undoBulk } from '../data/undo-bulk.ts'
-import { useRequest } from '../data/use-request.ts'
 import { count } from '../text/labels.ts'
 
 /** What an undo removes, such as '250 people and 11 leads'. */
@@ -17,11 +17,11 @@ const removedText = ({ deals, leads }: ImportUndoResponse): string =>
 
 /** Shows how many people and leads undoing an import removes, and asks for confirmation. */
 export default function UndoImportSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { response, error, again } = useRequest(pathFor(deskPaths.undoBulk, id), importUndoResponse)
+  const { data: response, error, refetch } = useQuery(query(endpoints.importUndo, { id }))
   const isEmpty = response !== undefined && response.deals + response.leads === 0
   return (
     <Sheet title="Undo the import?" onClose={onClose}>
-      {error && <ErrorState what="The import" error={error} onRetry={again} />}
+      {error && <ErrorState what="The import" error={error} onRetry={refetch} />}
       {!response && !error && <Skeleton label="Counting what came with the import" rows={2} />}
       {response && (
         <>

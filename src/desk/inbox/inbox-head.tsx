@@ -1,5 +1,7 @@
-import { memo, Suspense, useEffect, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { memo, Suspense, useId, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { teamPaths } from '#api/team/team.ts'
 import { changeInbox, useAddress } from '../address/address.ts'
@@ -10,17 +12,16 @@ import { Button } from '../controls/forms/button.tsx'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { useConnection } from '../data/connection.ts'
-import { filterRequest } from '../data/inbox/filter-request.ts'
-import { useInbox } from '../data/inbox/inbox-store.ts'
+import { useInbox } from '../data/inbox.ts'
 import { useLive } from '../data/live.ts'
+import { query } from '../data/queries.ts'
 import { RequestError } from '../data/request-error.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { addressFor, sendRequest } from '../data/send-request.ts'
 import { useIsAdmin } from '../data/session/session.ts'
 import { showFailure } from '../data/toasts.ts'
 import { showKeys } from '../shell/key-help.tsx'
 import { today } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
-import { countFound } from './bulk/bulk-change.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { orders, setFilters } from './filters/filter-labels.ts'
 import styles from './inbox-head.module.css'
@@ -40,9 +41,9 @@ const exportFound = async () => {
   const { sort: _, ...filter } = useAddress.getState().inbox
   try {
     await sendRequest(teamPaths.session)
-    const parameters = inboxSearch(filter)
-    parameters.set('format', 'csv')
-    const { address, headers } = filterRequest(deskPaths.export, parameters)
+    const search = inboxSearch(filter)
+    search.set('format', 'csv')
+    const { address, headers } = addressFor(deskPaths.export, { search })
     if (!headers) return saveFile(address)
     const response = await fetch(address, { headers })
     if (!response.ok)
@@ -61,25 +62,17 @@ const maxCounted = 50_000
 
 /** How many deals the filter finds: from the list if it has ended, else as the service counts them. */
 function FoundCount() {
-  const query = useInbox(state => state.query)
+  const search = useInbox(state => state.query)
   const listed = useInbox(state => (state.next === null && !state.error ? state.rows.length : undefined))
   const isLoading = useInbox(state => state.isLoading)
-  const changes = useLive(state => state.changes)
-  const [counted, setCounted] = useState<{ query: string; deals: number }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after every change
-  useEffect(() => {
-    if (isLoading || listed !== undefined) return
-    let isOver = false
-    countFound().then(
-      deals => isOver || setCounted({ query, deals }),
-      // The list itself shows the error.
-      () => {},
-    )
-    return () => {
-      isOver = true
-    }
-  }, [query, isLoading, listed === undefined, changes])
-  const deals = listed ?? (counted?.query === query ? counted.deals : undefined)
+  const filter = new URLSearchParams(search)
+  filter.delete('sort')
+  // The list itself shows an error.
+  const counted = useQuery({
+    ...query(endpoints.count, { search: filter }),
+    enabled: !isLoading && listed === undefined,
+  }).data
+  const deals = listed ?? counted?.deals
   return (
     <p className={styles.found} role="status">
       {!isLoading &&

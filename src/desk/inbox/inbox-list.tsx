@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 import { Icon } from '../controls/badges/icon.tsx'
-import { readOn, seenArrived, useInbox } from '../data/inbox/inbox-store.ts'
+import { readOn, seenArrived, useInbox } from '../data/inbox.ts'
 import { count } from '../text/labels.ts'
 import styles from './inbox-list.module.css'
 import { InboxRowItem } from './inbox-row.tsx'

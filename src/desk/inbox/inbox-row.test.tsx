@@ -1,33 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { InboxRow } from '#api/inbox/inbox.ts'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
+import { inboxRow } from '../../../tests/inbox-row.ts'
 
 vi.stubGlobal('location', new URL('http://desk.example/desk/inbox'))
 vi.mock('../controls/use-now.ts', () => ({ useNow: () => 5 }))
+const { queryClient } = await import('../data/queries.ts')
 const { InboxRowItem } = await import('./inbox-row.tsx')
 
-const markup = (more: Partial<InboxRow>) => {
-  const row: InboxRow = {
-    ...{ dealId: 'd', leadId: 'l', projectId: 'p', name: 'nila', phone: '+919800000000', form: 'enquiry' },
-    ...{
-      receivedAt: 1,
-      status: 'new',
-      owner: null,
-      source: null,
-      medium: null,
-      campaign: null,
-      country: 'IN',
-    },
-    ...{ visitAt: null, visitRequest: null, asks: null, waitingSince: 1, hasWrittenAgain: false },
-    ...{ attempts: 0, next: null, interest: null, permission: unaskedPermission },
-    ...{ isFlagged: false, isDemo: false, leadCount: 1 },
-    ...more,
-  }
-  return renderToStaticMarkup(
-    <InboxRowItem row={row} position={1} total={1} isOpen={false} top={0} height={60} />,
+const markup = (more: Partial<InboxRow>) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <InboxRowItem row={inboxRow('d', more)} position={1} total={1} isOpen={false} top={0} height={60} />
+    </QueryClientProvider>,
   )
-}
 
 test('a row says how many leads came; a number that a member added is none of them', () => {
   expect(markup({ leadCount: 1 })).not.toContain('×')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { type InboxView as Inbox, inboxSearch } from '../address/views.ts'
@@ -7,7 +7,7 @@ import { keepFocus } from '../controls/keep-focus.ts'
 import { useKeys } from '../controls/keys.ts'
 import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
-import { reloadInbox, showInbox, useInbox } from '../data/inbox/inbox-store.ts'
+import { reloadInbox, showInbox, useInbox } from '../data/inbox.ts'
 import { StageSheet } from '../deals/stage-sheet.tsx'
 import { makeCurrent, selectNobody } from './bulk/selection.ts'
 import { SelectionBar } from './bulk/selection-bar.tsx'
@@ -42,6 +42,20 @@ function Found({ dealId, isFiltered }: { dealId: string | undefined; isFiltered:
   )
 }
 
+const lateMs = 300
+
+/** Whether a list loads for so long that it should show; an earlier sign would only flicker. */
+function useLate(): boolean {
+  const isLoading = useInbox(state => state.isLoading)
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return setIsLate(false)
+    const timer = setTimeout(() => setIsLate(true), lateMs)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isLate
+}
+
 interface InboxViewProps {
   inbox: Inbox
   /** The open deal, next to the list, or over it if there is no room. */
@@ -53,11 +67,12 @@ interface InboxViewProps {
 export default function InboxView({ inbox, dealId, children }: InboxViewProps) {
   const isNarrow = useMedia('(max-width: 1099px)')
   const query = String(inboxSearch(inbox))
-  const isLate = useInbox(state => state.isLate)
+  const isLate = useLate()
 
-  useEffect(() => {
+  // Before the parts of the list follow it, so that the list before is not read again.
+  useLayoutEffect(() => {
     selectNobody()
-    void showInbox(query)
+    showInbox(query)
   }, [query])
   useEffect(() => {
     if (dealId) makeCurrent(dealId)

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { type IntakeKey, intakeKeysResponse, madeKeyResponse } from '#api/settings/intake-keys.ts'
 import { Icon } from '../controls/badges/icon.tsx'
@@ -11,9 +13,9 @@ import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
+import { query } from '../data/queries.ts'
 import { pathFor, sendRequest } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import styles from './intake-keys.module.css'
@@ -102,7 +104,7 @@ const newKeyId = () =>
 
 /** The keys with which portals and ad platforms send leads: created, shown once, and revoked. */
 export function IntakeKeysSection() {
-  const { response, error, again } = useRequest(deskPaths.intakeKeys, intakeKeysResponse)
+  const { data: response, error, refetch } = useQuery(query(endpoints.intakeKeys))
   const [made, setMade] = useState<MadeKey>()
   // Kept until the key is created: after a lost response, a retry creates no second one.
   const [id, setId] = useState(newKeyId)
@@ -118,7 +120,7 @@ export function IntakeKeysSection() {
       })
       setMade({ source: keys.find(one => one.id === id)?.source ?? body.source, key, isPlain })
       setId(newKeyId())
-      again()
+      void refetch()
     },
     { fields: ['source'] },
   )
@@ -129,7 +131,7 @@ export function IntakeKeysSection() {
         Give each portal or ad platform its own key to send you leads. If it can’t sign its requests, make an
         address for it instead. The operations manual explains both.
       </p>
-      {error && <ErrorState what="The keys" error={error} onRetry={again} />}
+      {error && <ErrorState what="The keys" error={error} onRetry={refetch} />}
       {!error && !response && <Skeleton label="Loading the keys" rows={1} />}
       {response && (
         <ul className={styles.keys} aria-label="Keys">
@@ -167,7 +169,7 @@ export function IntakeKeysSection() {
           onClose={() => setRevoking(undefined)}
           onDone={() => {
             setRevoking(undefined)
-            again()
+            void refetch()
           }}
         />
       )}

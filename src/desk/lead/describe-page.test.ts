@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describePage } from './lead-card.tsx'
+
+vi.hoisted(() => vi.stubGlobal('location', new URL('http://desk.example/desk')))
 
 const pages = { diwali: 'Diwali at home' }
 

@@ -1,3 +1,4 @@
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import {
   type NotificationChoices,
@@ -10,9 +11,9 @@ import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
+import { useFresh } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
 import { showDone, showError, showFailure } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import styles from '../team/account-view.module.css'
 import { dayAndClock } from '../text/desk-time.ts'
 import { disablePush, enablePush, supportsPush } from './device.ts'
@@ -114,15 +115,15 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
 
 /** A member's notification choices, and their devices. */
 export function MyNotifications({ email }: { email: string }) {
-  const { response, error, again } = useRequest(deskPaths.notifications, notificationsResponse)
+  const { data: response, error, refetch } = useFresh(endpoints.notifications)
   return (
     <section className={styles.part} aria-labelledby="own-notifications">
       <h2 className={styles.title} id="own-notifications">
         Notifications
       </h2>
       {response && <ChoicesForm {...response} />}
-      {response && <Devices {...response} email={email} onChange={again} />}
-      {!response && error && <ErrorState what="Your notifications" error={error} onRetry={again} />}
+      {response && <Devices {...response} email={email} onChange={refetch} />}
+      {!response && error && <ErrorState what="Your notifications" error={error} onRetry={refetch} />}
       {!response && !error && <Skeleton label="Loading your notifications" rows={3} />}
     </section>
   )

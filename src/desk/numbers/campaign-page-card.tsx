@@ -1,7 +1,7 @@
-import { deskPaths } from '#api/desk-paths.ts'
-import { campaignPageNumbers } from '#api/numbers/campaign-page-numbers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#api/desk-endpoints.ts'
+import { query } from '../data/queries.ts'
 import { useProjects } from '../data/session/projects.ts'
-import { useRequest } from '../data/use-request.ts'
 import { campaignPageTable } from './campaign-page-table.ts'
 import { ChartCard } from './chart-card.tsx'
 import { compareWithEarlier } from './figures.ts'
@@ -9,17 +9,16 @@ import styles from './numbers-view.module.css'
 
 interface CampaignPageCardProps {
   /** The period and project as parameters, and the same for the period before. */
-  span: string
-  earlier: string
+  span: Record<string, string>
+  earlier: Record<string, string>
   /** The period, for the lists behind the rows. */
   days: { since: string; until: string }
 }
 
 /** The results of each campaign page; empty if there are none. */
 export function CampaignPageCard({ span, earlier, days }: CampaignPageCardProps) {
-  const address = deskPaths.campaignPageNumbers
-  const { response } = useRequest(`${address}?${span}`, campaignPageNumbers)
-  const before = useRequest(`${address}?${earlier}`, campaignPageNumbers).response
+  const response = useQuery(query(endpoints.campaignPageNumbers, { search: span })).data
+  const before = useQuery(query(endpoints.campaignPageNumbers, { search: earlier })).data
   const projects = useProjects()
   if (!response || response.pages.length === 0) return null
   const names = new Map(projects.map(({ projectId, name }) => [projectId, name]))

@@ -1,8 +1,10 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { maxValues } from '#api/inbox/inbox.ts'
-import { type Numbers, numbers } from '#api/numbers/numbers.ts'
-import { type TeamNumbers, teamNumbers } from '#api/numbers/team-numbers.ts'
+import type { Numbers } from '#api/numbers/numbers.ts'
+import type { TeamNumbers } from '#api/numbers/team-numbers.ts'
 import { teamPaths } from '#api/team/team.ts'
 import { goTo } from '../address/address.ts'
 import { TextField } from '../controls/forms/field.tsx'
@@ -10,9 +12,8 @@ import { Segments } from '../controls/forms/segments.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { ownersFor, useChoices } from '../data/choices.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { read, sendRequest } from '../data/send-request.ts'
 import { showFailure } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { ViewFrame } from '../frame/view.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { addDays, today } from '../text/desk-time.ts'
@@ -36,8 +37,7 @@ interface Span {
   project?: string | undefined
 }
 
-const parametersOf = ({ since, until, project }: Span): string =>
-  String(new URLSearchParams({ since, until, ...(project && { project }) }))
+const searchOf = ({ since, until, project }: Span) => ({ since, until, ...(project && { project }) })
 
 /** The period of the same length before. */
 const daysBefore = ({ since, until }: Pick<Span, 'since' | 'until'>) => {
@@ -87,7 +87,7 @@ function Range({ since, until, project }: Span) {
 const saveAll = async (span: Span) => {
   try {
     await sendRequest(teamPaths.session)
-    saveFile(`${deskPaths.campaignList}?${parametersOf(span)}`)
+    saveFile(`${deskPaths.campaignList}?${new URLSearchParams(searchOf(span))}`)
   } catch (error) {
     showFailure('The list was not saved.', error)
   }
@@ -97,7 +97,7 @@ interface HeadlineProps {
   value: string | number
   label: string
   /** The same figure of the earlier period. */
-  before: string | number | undefined
+  before: string | number
 }
 
 const figure = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en-IN') : value)
@@ -107,34 +107,29 @@ const Headline = ({ value, label, before }: HeadlineProps) => (
     <dd>{figure(value)}</dd>
     <dt>
       {label}
-      {before !== undefined && <small>{figure(before)} in the period before</small>}
+      <small>{figure(before)} in the period before</small>
     </dt>
   </div>
 )
 
-const bookedOf = (one: Numbers | undefined) => one?.funnel.find(({ status }) => status === 'booked')?.deals
+const bookedOf = ({ funnel }: Numbers) => funnel.find(({ status }) => status === 'booked')?.deals ?? 0
 
 interface FiguresProps {
   numbers: Numbers
-  before: Numbers | undefined
-  team: TeamNumbers | undefined
-  teamBefore: TeamNumbers | undefined
+  before: Numbers
+  team: TeamNumbers
+  teamBefore: TeamNumbers
   span: Span
 }
 
-const figuresIn = (
-  numbers: Numbers,
-  team: TeamNumbers | undefined,
-  counted: Counted,
-  members: readonly string[],
-) => ({
+const figuresIn = (numbers: Numbers, team: TeamNumbers, counted: Counted, members: readonly string[]) => ({
   days: dayFigure(numbers, counted),
   sources: sourceFigure(numbers, counted),
   answers: replyTimeFigure(numbers, counted),
   funnel: funnelFigure(numbers, counted),
   campaigns: campaignTable(numbers, counted),
-  lost: team && lostFigure(team, counted),
-  agents: team && agentTable(team, counted, members),
+  lost: lostFigure(team, counted),
+  agents: agentTable(team, counted, members),
 })
 
 function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
@@ -147,24 +142,27 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
   const choices = useChoices()
   const members = useMemo(() => ownersFor(choices, project ? [[project]] : []), [choices, project])
   const now = useMemo(() => figuresIn(numbers, team, counted, members), [numbers, team, counted, members])
-  const earlier = useMemo(() => {
-    // The largest sources of now may have been small in the earlier period.
-    const sources = before && sourceFigure(before, counted, Number.POSITIVE_INFINITY)
-    return before && { ...figuresIn(before, teamBefore, counted, members), sources }
-  }, [before, teamBefore, counted, members])
+  const earlier = useMemo(
+    () => ({
+      ...figuresIn(before, teamBefore, counted, members),
+      // The largest sources of now may have been small in the earlier period.
+      sources: sourceFigure(before, counted, Number.POSITIVE_INFINITY),
+    }),
+    [before, teamBefore, counted, members],
+  )
   const { days, sources, answers, funnel, campaigns, lost, agents } = now
   return (
     <>
       <dl className={styles.headlines}>
-        <Headline value={numbers.leads} label="leads" before={before?.leads} />
-        <Headline value={numbers.deals} label="people" before={before?.deals} />
-        <Headline value={answers.median} label="median reply time" before={earlier?.answers.median} />
+        <Headline value={numbers.leads} label="leads" before={before.leads} />
+        <Headline value={numbers.deals} label="people" before={before.deals} />
+        <Headline value={answers.median} label="median reply time" before={earlier.answers.median} />
         <Headline
           value={numbers.answerTime.waiting}
           label="still waiting"
-          before={before?.answerTime.waiting}
+          before={before.answerTime.waiting}
         />
-        <Headline value={bookedOf(numbers) ?? 0} label="booked" before={bookedOf(before)} />
+        <Headline value={bookedOf(numbers)} label="booked" before={bookedOf(before)} />
       </dl>
       <div className={styles.cards}>
         <ChartCard
@@ -179,7 +177,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
         <ChartCard
           title="Funnel"
           name="funnel"
-          table={compareWithEarlier(funnel.table, earlier?.funnel.table)}
+          table={compareWithEarlier(funnel.table, earlier.funnel.table)}
           chart={{ data: funnel.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
@@ -190,7 +188,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
         <ChartCard
           title="Reply time"
           name="answer-time"
-          table={compareWithEarlier(answers.table, earlier?.answers.table)}
+          table={compareWithEarlier(answers.table, earlier.answers.table)}
           chart={{ data: answers.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
@@ -202,7 +200,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
         <ChartCard
           title="Leads by source"
           name="leads-by-source"
-          table={compareWithEarlier(sources.table, earlier?.sources?.table)}
+          table={compareWithEarlier(sources.table, earlier.sources.table)}
           chart={{ data: sources.data, isHorizontal: true }}
           onSaveAll={sources.hasOthers ? () => void saveAll(span) : undefined}
         >
@@ -211,36 +209,32 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
             together.
           </p>
         </ChartCard>
-        {lost && (
-          <ChartCard
-            title="Lost reasons"
-            name="lost-reasons"
-            table={compareWithEarlier(lost.table, earlier?.lost?.table)}
-            chart={{ data: lost.data, isHorizontal: true }}
-          >
-            <p className={styles.aside}>People from the funnel whose stage is Lost now.</p>
-          </ChartCard>
-        )}
-        {agents && (
-          <ChartCard
-            title="Agents"
-            name="agents"
-            table={compareWithEarlier(agents, earlier?.agents)}
-            isWide
-            isWhole
-          >
-            <p className={styles.aside}>
-              People with a lead in this period, by their current owner; Unassigned have none. Median reply:
-              half had a reply within this time. In time: of all who wrote and were due a reply, the share
-              first tried or replied to within the reply time in Settings. Calls: logged in this period.
-              Visits agreed, came, did not come and booked count people.
-            </p>
-          </ChartCard>
-        )}
+        <ChartCard
+          title="Lost reasons"
+          name="lost-reasons"
+          table={compareWithEarlier(lost.table, earlier.lost.table)}
+          chart={{ data: lost.data, isHorizontal: true }}
+        >
+          <p className={styles.aside}>People from the funnel whose stage is Lost now.</p>
+        </ChartCard>
+        <ChartCard
+          title="Agents"
+          name="agents"
+          table={compareWithEarlier(agents, earlier.agents)}
+          isWide
+          isWhole
+        >
+          <p className={styles.aside}>
+            People with a lead in this period, by their current owner; Unassigned have none. Median reply:
+            half had a reply within this time. In time: of all who wrote and were due a reply, the share first
+            tried or replied to within the reply time in Settings. Calls: logged in this period. Visits
+            agreed, came, did not come and booked count people.
+          </p>
+        </ChartCard>
         <ChartCard
           title="Campaigns"
           name="campaigns"
-          table={compareWithEarlier(campaigns, earlier?.campaigns)}
+          table={compareWithEarlier(campaigns, earlier.campaigns)}
           onSaveAll={campaigns.hasOthers ? () => void saveAll(span) : undefined}
           isWide
         >
@@ -253,8 +247,8 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
           </p>
         </ChartCard>
         <CampaignPageCard
-          span={parametersOf(span)}
-          earlier={parametersOf({ ...daysBefore(span), project })}
+          span={searchOf(span)}
+          earlier={searchOf({ ...daysBefore(span), project })}
           days={{ since, until }}
         />
       </div>
@@ -262,30 +256,34 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
   )
 }
 
+/** A period and the one before, read together: figures of two periods never stand side by side by mistake. */
+const periodQuery = (span: Span) => {
+  const search = searchOf(span)
+  const earlier = searchOf({ ...daysBefore(span), project: span.project })
+  return queryOptions({
+    queryKey: [endpoints.numbers.path, search],
+    queryFn: async ({ signal }): Promise<FiguresProps> => {
+      const [numbers, before, team, teamBefore] = await Promise.all([
+        read(endpoints.numbers, { search, signal }),
+        read(endpoints.numbers, { search: earlier, signal }),
+        read(endpoints.teamNumbers, { search, signal }),
+        read(endpoints.teamNumbers, { search: earlier, signal }),
+      ])
+      return { numbers, before, team, teamBefore, span }
+    },
+  })
+}
+
 /** The results of the campaigns, and how the team keeps up with the leads. */
-export default function NumbersView({ since, until, project }: Span) {
-  const of = (days: { since: string; until: string }) => parametersOf({ ...days, project })
-  const { response, error, isLoading, again } = useRequest(
-    `${deskPaths.numbers}?${of({ since, until })}`,
-    numbers,
-  )
-  const earlier = daysBefore({ since, until })
-  const before = useRequest(`${deskPaths.numbers}?${of(earlier)}`, numbers).response
-  const team = useRequest(`${deskPaths.teamNumbers}?${of({ since, until })}`, teamNumbers).response
-  const teamBefore = useRequest(`${deskPaths.teamNumbers}?${of(earlier)}`, teamNumbers).response
+export default function NumbersView(span: Span) {
+  const { data, error, isFetching, refetch } = useQuery(periodQuery(span))
   return (
-    <ViewFrame title="Numbers" tools={<Range since={since} until={until} project={project} />}>
-      {error && <ErrorState what="The numbers" error={error} onRetry={again} />}
-      {!response && !error && <Skeleton label="Loading the numbers" />}
-      {response && !error && (
-        <div className={styles.figures} aria-busy={isLoading}>
-          <Figures
-            numbers={response}
-            before={before}
-            team={team}
-            teamBefore={teamBefore}
-            span={{ since, until, project }}
-          />
+    <ViewFrame title="Numbers" tools={<Range {...span} />}>
+      {!data && error && <ErrorState what="The numbers" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton label="Loading the numbers" />}
+      {data && (
+        <div className={styles.figures} aria-busy={isFetching}>
+          <Figures {...data} />
         </div>
       )}
     </ViewFrame>

@@ -1,20 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
-import {
-  doNotCallChanged,
-  doNotCallFound,
-  doNotCallResponse,
-  maxNumberLines,
-} from '#api/settings/do-not-call.ts'
+import { doNotCallChanged, doNotCallFound, maxNumberLines } from '#api/settings/do-not-call.ts'
 import { Button } from '../controls/forms/button.tsx'
 import field from '../controls/forms/field.module.css'
 import { Field, TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
+import { query } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
 import { showDone, showError } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { count } from '../text/labels.ts'
 import styles from './settings-view.module.css'
 
@@ -119,7 +116,7 @@ function LookUp({ onChange }: { onChange: () => void }) {
 
 /** The do-not-call list: add numbers, load a file, look one up. */
 export function DoNotCallSection() {
-  const { response, again } = useRequest(deskPaths.doNotCall, doNotCallResponse)
+  const { data: response, refetch } = useQuery(query(endpoints.doNotCall))
   return (
     <section className={styles.form} aria-labelledby="do-not-call">
       <div className={styles.part}>
@@ -128,8 +125,8 @@ export function DoNotCallSection() {
           {response && `${count(response.count, 'number')} on the list. `}Numbers are stored so that no one
           can read them. Look one up to see whether it is on the list.
         </p>
-        <AddNumbers onChange={again} />
-        <LookUp onChange={again} />
+        <AddNumbers onChange={refetch} />
+        <LookUp onChange={refetch} />
       </div>
     </section>
   )

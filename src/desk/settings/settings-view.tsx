@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import {
   type DeskSettings,
@@ -15,12 +16,11 @@ import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton, State } from '../controls/state.tsx'
-import { cacheSettings } from '../data/desk-settings.ts'
+import { setResponse, useFresh } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
 import { useProject } from '../data/session/projects.ts'
 import { useIsAdmin } from '../data/session/session.ts'
 import { showDone } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { ViewFrame } from '../frame/view.tsx'
 import { IntakeKeysSection } from '../intake/intake-keys.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
@@ -50,7 +50,7 @@ function SettingsForm({ opened }: { opened: SettingsResponse }) {
       body,
       response: settingsResponse,
     })
-    cacheSettings(response)
+    setResponse(endpoints.settings, response)
     setKept(response)
     showDone('Settings saved for the whole team.')
   }
@@ -122,9 +122,9 @@ function SettingsForm({ opened }: { opened: SettingsResponse }) {
 }
 
 function Settings() {
-  const { response, error, again } = useRequest(deskPaths.settings, settingsResponse)
+  const { data: response, error, refetch } = useFresh(endpoints.settings)
   if (response) return <SettingsForm opened={response} />
-  if (error) return <ErrorState what="The settings" error={error} onRetry={again} />
+  if (error) return <ErrorState what="The settings" error={error} onRetry={refetch} />
   return <Skeleton label="Loading the settings" rows={4} />
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import {
   type TemplateSetting,
@@ -19,11 +20,10 @@ import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
-import { loadSettings } from '../data/desk-settings.ts'
+import { refresh, setResponse, useFresh } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
 import { projectName, useProjects } from '../data/session/projects.ts'
 import { showDone } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { dayAndClock, tomorrowAtEleven } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import { languageName } from '../text/languages.ts'
@@ -42,12 +42,14 @@ const sampleValues = (language: string): Record<TemplateField, string> => ({
 
 interface SectionProps {
   response: TextsResponse
-  onChange: (response: TextsResponse) => void
 }
 
-const useSave = (onChange: SectionProps['onChange']) => async (change: TextsChange) => {
-  onChange(await sendRequest(deskPaths.texts, { method: 'POST', body: change, response: textsResponse }))
-  void loadSettings()
+const save = async (change: TextsChange) => {
+  setResponse(
+    endpoints.texts,
+    await sendRequest(deskPaths.texts, { method: 'POST', body: change, response: textsResponse }),
+  )
+  void refresh(endpoints.settings)
   showDone(change.value ? 'Saved for the whole team.' : 'The default is restored.')
 }
 
@@ -57,10 +59,9 @@ const SetBy = ({ by, at }: { by: string; at: number }) => (
   </p>
 )
 
-function TemplateForm({ setting, onChange }: { setting: TemplateSetting } & Pick<SectionProps, 'onChange'>) {
+function TemplateForm({ setting }: { setting: TemplateSetting }) {
   const { projectId, language, kind, usual, own } = setting
   const [typed, setTyped] = useState((own ?? usual).text)
-  const save = useSave(onChange)
   const where = { of: 'template', projectId, language, kind } as const
   const { submit, error, errorOf, isBusy, attempt } = useSubmit(
     title => save({ ...where, value: { title: title('title'), text: typed } }),
@@ -115,7 +116,7 @@ function TemplateForm({ setting, onChange }: { setting: TemplateSetting } & Pick
 
 const keyOf = ({ projectId, language, kind }: TemplateSetting) => `${projectId} ${language} ${kind}`
 
-function Templates({ response: { templates }, onChange }: SectionProps) {
+function Templates({ response: { templates } }: SectionProps) {
   const [first] = templates
   const hasMany = useProjects(({ length }) => length > 1)
   const [projectId, setProject] = useState(first?.projectId ?? '')
@@ -154,14 +155,13 @@ function Templates({ response: { templates }, onChange }: SectionProps) {
         choices={ofLanguage.map(one => [one.kind, (one.own ?? one.usual).title] as const)}
         onChoose={setKind}
       />
-      <TemplateForm key={`${keyOf(setting)} ${setting.own?.at}`} setting={setting} onChange={onChange} />
+      <TemplateForm key={`${keyOf(setting)} ${setting.own?.at}`} setting={setting} />
     </section>
   )
 }
 
-function LostReasons({ response: { lostReasons }, onChange }: SectionProps) {
+function LostReasons({ response: { lostReasons } }: SectionProps) {
   const { usual, own } = lostReasons
-  const save = useSave(onChange)
   const { submit, error, isBusy, attempt } = useSubmit(
     typed => {
       const lines = typed('reasons').split('\n')
@@ -217,8 +217,7 @@ const readSources = (typed: string): Record<string, string> =>
       }),
   )
 
-function Sources({ response: { sources }, onChange }: SectionProps) {
-  const save = useSave(onChange)
+function Sources({ response: { sources } }: SectionProps) {
   const { submit, error, isBusy, attempt } = useSubmit(
     typed => save({ of: 'sources', value: readSources(typed('sources')) }),
     { keepsFields: true },
@@ -261,17 +260,15 @@ function Sources({ response: { sources }, onChange }: SectionProps) {
 
 /** The texts that admins write: messages to buyers, lost reasons, and names of sources. */
 export function TextsSection() {
-  const { response: asked, error, again } = useRequest(deskPaths.texts, textsResponse)
-  const [changed, setChanged] = useState<TextsResponse>()
-  const response = changed ?? asked
+  const { data: response, error, refetch } = useFresh(endpoints.texts)
   if (response)
     return (
       <div className={styles.form}>
-        <Templates response={response} onChange={setChanged} />
-        <LostReasons response={response} onChange={setChanged} />
-        <Sources response={response} onChange={setChanged} />
+        <Templates response={response} />
+        <LostReasons response={response} />
+        <Sources response={response} />
       </div>
     )
-  if (error) return <ErrorState what="The messages" error={error} onRetry={again} />
+  if (error) return <ErrorState what="The messages" error={error} onRetry={refetch} />
   return <Skeleton label="Loading the messages" rows={4} />
 }

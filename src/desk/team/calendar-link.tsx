@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { calendarFeedResponse, newCalendarFeedResponse } from '#api/visits/calendar-feed.ts'
 import { Icon } from '../controls/badges/icon.tsx'
@@ -8,9 +10,9 @@ import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
+import { query } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
 import { showFailure } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
 import { dayAndClock } from '../text/desk-time.ts'
 import styles from './account-view.module.css'
@@ -47,7 +49,7 @@ function MakeSheet({ onClose, onMade }: MakeSheetProps) {
 
 /** A private link with which a member's calendar reads their visits; shown once, and revoked here. */
 export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
-  const { response, again } = useRequest(deskPaths.calendarFeed, calendarFeedResponse)
+  const { data: response, refetch } = useQuery(query(endpoints.calendarFeed))
   const [address, setAddress] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const since = response?.since ?? null
@@ -55,14 +57,14 @@ export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
   const show = (made: string) => {
     setIsAsking(false)
     setAddress(made)
-    again()
+    void refetch()
   }
   const make = () => makeLink().then(show, error => showFailure('No link was made.', error))
   const end = () =>
     sendRequest(deskPaths.calendarFeed, { method: 'DELETE', response: calendarFeedResponse }).then(
       () => {
         setAddress(undefined)
-        again()
+        void refetch()
       },
       error => showFailure('The link still works.', error),
     )

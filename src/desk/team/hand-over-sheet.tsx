@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countResponse } from '#api/deals/bulk.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { useRequest } from '../data/use-request.ts'
+import { query } from '../data/queries.ts'
 import { count } from '../text/labels.ts'
 
 interface HandOverSheetProps {
@@ -39,10 +39,7 @@ export function HandOverSheet({
   onClose,
   onConfirm,
 }: HandOverSheetProps) {
-  const { response, error } = useRequest(
-    `${deskPaths.count}?${new URLSearchParams({ owner: email })}`,
-    countResponse,
-  )
+  const { data: response, error } = useQuery(query(endpoints.count, { search: { owner: email } }))
   const [to, setTo] = useState('nobody')
   return (
     <Sheet title={title} onClose={onClose}>

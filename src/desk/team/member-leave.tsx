@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { type Duty, leaveResponse } from '#domain/working-time/duty.ts'
 import { awayOf, daysOf, LeaveList } from '../assignment/leave-list.tsx'
@@ -8,9 +9,9 @@ import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
+import { useFresh } from '../data/queries.ts'
 import { pathFor, sendRequest } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { colleague } from '../text/labels.ts'
 
 interface LeaveFormProps {
@@ -46,12 +47,12 @@ function LeaveForm({ email, leave: known, onSaved }: LeaveFormProps) {
 
 /** Sets a member's leave on their behalf. */
 function LeaveSheet({ email, onClose }: { email: string; onClose: () => void }) {
-  const { response, error, again } = useRequest(deskPaths.leave, leaveResponse)
+  const { data: response, error, refetch } = useFresh(endpoints.leave)
   return (
     <Sheet title={`Leave of ${colleague(email)}`} onClose={onClose}>
       <p>Rules skip members on leave; booking and assigning warn about it.</p>
       {response && <LeaveForm email={email} leave={response.leave[email] ?? []} onSaved={onClose} />}
-      {!response && error && <ErrorState what="The leave" error={error} onRetry={again} />}
+      {!response && error && <ErrorState what="The leave" error={error} onRetry={refetch} />}
       {!response && !error && <Skeleton label="Loading the leave" rows={2} />}
     </Sheet>
   )

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { ownPhoneResponse } from '#api/settings/own-phone.ts'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
+import { useFresh } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import styles from './account-view.module.css'
 
 function PhoneForm({ known }: { known: string | null }) {
@@ -47,13 +48,13 @@ function PhoneForm({ known }: { known: string | null }) {
 
 /** The number at which buyers reach the member. */
 export function MyPhone() {
-  const { response, error, again } = useRequest(deskPaths.phone, ownPhoneResponse)
+  const { data: response, error, refetch } = useFresh(endpoints.phone)
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Your phone</h2>
       {/* Once loaded, the form stays, so that a reload loses nothing typed. */}
       {response && <PhoneForm known={response.phone} />}
-      {!response && error && <ErrorState what="Your number" error={error} onRetry={again} />}
+      {!response && error && <ErrorState what="Your number" error={error} onRetry={refetch} />}
       {!response && !error && <Skeleton label="Loading your number" rows={1} />}
     </section>
   )

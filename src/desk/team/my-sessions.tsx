@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type SessionRow, sessionsResponse, teamPaths } from '#api/team/team.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
+import { type SessionRow, teamPaths } from '#api/team/team.ts'
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
+import { query } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
 import { countryName } from '../text/countries.ts'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -45,14 +47,14 @@ function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
 
 /** The member's sessions, with a way to end each. */
 export function MySessions({ asksPassword }: { asksPassword: boolean }) {
-  const { response, error, again } = useRequest(teamPaths.sessions, sessionsResponse)
+  const { data: response, error, refetch } = useQuery(query(endpoints.sessions))
   const [ending, setEnding] = useState<SessionRow>()
   return (
     <section className={styles.part} aria-labelledby="own-sessions">
       <h2 className={styles.title} id="own-sessions">
         Where you are signed in
       </h2>
-      {error && <ErrorState what="Your sessions" error={error} onRetry={again} />}
+      {error && <ErrorState what="Your sessions" error={error} onRetry={refetch} />}
       {!error && !response && <Skeleton label="Loading your sessions" rows={2} />}
       {response && (
         <ul className={styles.list}>
@@ -85,7 +87,7 @@ export function MySessions({ asksPassword }: { asksPassword: boolean }) {
           onClose={() => setEnding(undefined)}
           onEnded={() => {
             setEnding(undefined)
-            again()
+            void refetch()
           }}
         />
       )}

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { doneResponse, recoveryCodesResponse, secondFactorResponse, teamPaths } from '#api/team/team.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
+import { doneResponse, recoveryCodesResponse, teamPaths } from '#api/team/team.ts'
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
+import { query } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
 import { refreshSession } from '../data/session/session.ts'
 import { showDone } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { CodeField } from '../session/code-field.tsx'
 import { CurrentPassword } from '../session/password-fields.tsx'
 import { RecoveryCodes } from '../session/recovery-codes.tsx'
@@ -59,13 +61,13 @@ function NewCodes({ onSaved }: { onSaved: () => void }) {
 
 /** The second factor of the member's own account. */
 export function SecondFactor() {
-  const { response, error, again } = useRequest(teamPaths.secondFactor, secondFactorResponse)
+  const { data: response, error, refetch } = useQuery(query(endpoints.secondFactor))
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off'>()
   const close = () => setOpen(undefined)
   // Something may have changed before the sheet is closed.
   const changed = (text?: string) => {
     close()
-    again()
+    void refetch()
     void refreshSession()
     if (text) showDone(text)
   }
@@ -75,7 +77,7 @@ export function SecondFactor() {
       <h2 className={styles.title} id="second-factor">
         Second factor
       </h2>
-      {error && <ErrorState what="Your second factor" error={error} onRetry={again} />}
+      {error && <ErrorState what="Your second factor" error={error} onRetry={refetch} />}
       {!error && !response && <Skeleton label="Loading your second factor" rows={1} />}
       {response && (
         <p>

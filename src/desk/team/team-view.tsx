@@ -1,10 +1,9 @@
-import { deskPaths } from '#api/desk-paths.ts'
-import { accessResponse } from '#api/settings/access.ts'
-import { teamPaths, teamResponse } from '#api/team/team.ts'
+import { useQuery } from '@tanstack/react-query'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { useLeave } from '../assignment/leave-note.tsx'
 import { ErrorState, Skeleton, State } from '../controls/state.tsx'
+import { query, refresh } from '../data/queries.ts'
 import { useIsAdmin, useSession } from '../data/session/session.ts'
-import { useRequest } from '../data/use-request.ts'
 import { ViewFrame } from '../frame/view.tsx'
 import { AgentsSee } from './access-part.tsx'
 import { Invite } from './invite.tsx'
@@ -13,16 +12,12 @@ import styles from './team-view.module.css'
 
 function Members() {
   const self = useSession(session => (session.phase === 'in' ? session.member.email : ''))
-  const { response, error, again } = useRequest(teamPaths.team, teamResponse)
-  const access = useRequest(deskPaths.access, accessResponse)
-  const { nextLeaveOf, again: leaveAgain } = useLeave()
-  const readAgain = () => {
-    again()
-    access.again()
-    leaveAgain()
-  }
+  const { data: response, error, refetch } = useQuery(query(endpoints.team))
+  const access = useQuery(query(endpoints.access)).data
+  const { nextLeaveOf } = useLeave()
+  const readAgain = () => void refresh(endpoints.team, endpoints.access, endpoints.leave, endpoints.choices)
   // Once loaded, the view stays, so that a reload loses neither input nor a link that is shown only once.
-  if (!response && error) return <ErrorState what="The team" error={error} onRetry={again} />
+  if (!response && error) return <ErrorState what="The team" error={error} onRetry={refetch} />
   if (!response) return <Skeleton label="Loading the team" rows={3} />
   return (
     <div className={styles.columns}>
@@ -32,7 +27,7 @@ function Members() {
             key={member.email}
             member={member}
             members={response.members}
-            access={access.response}
+            access={access}
             isSelf={member.email === self}
             leaveOf={nextLeaveOf}
             onChanged={readAgain}
@@ -40,8 +35,8 @@ function Members() {
         ))}
       </ul>
       <div className={styles.aside}>
-        <Invite onInvited={again} />
-        {access.response && <AgentsSee access={access.response} onChanged={access.again} />}
+        <Invite onInvited={readAgain} />
+        {access && <AgentsSee access={access} onChanged={readAgain} />}
       </div>
     </div>
   )

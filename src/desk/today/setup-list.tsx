@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { type SetupStep, setupResponse, setupSteps } from '#api/settings/setup.ts'
 import { Go } from '../address/go.tsx'
 import type { View } from '../address/views.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
+import { query } from '../data/queries.ts'
 import { sendRequest } from '../data/send-request.ts'
 import { showFailure } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import styles from './setup-list.module.css'
 
 const steps: Record<SetupStep, { label: string; to: View }> = {
@@ -22,12 +24,9 @@ const steps: Record<SetupStep, { label: string; to: View }> = {
 }
 
 /** The set-up list of a new desk; it ticks itself, and disappears when all is done or an admin hides it. */
-export default function SetupList({ day }: { day: unknown }) {
-  const { response, again } = useRequest(deskPaths.setup, setupResponse)
+export default function SetupList() {
+  const { data: response } = useQuery(query(endpoints.setup))
   const [isHidden, setIsHidden] = useState(false)
-  // A completed step arrives as a live event.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each new day
-  useEffect(again, [day])
   if (!response || response.isHidden || isHidden || response.done.length === setupSteps.length) return null
   const hide = async () => {
     setIsHidden(true)

@@ -20,7 +20,7 @@ import { Button } from '../controls/forms/button.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { useProject } from '../data/session/projects.ts'
 import { useIsAdmin, useSession } from '../data/session/session.ts'
-import { useToday } from '../data/today-store.ts'
+import { useTodayChoice } from '../data/today.ts'
 import { RegistrationBadge } from '../deals/registration-badge.tsx'
 import { clock, shortDate, today } from '../text/desk-time.ts'
 import { colleague, properName, readable } from '../text/labels.ts'
@@ -143,8 +143,8 @@ const isVisitOver = ({ visit: { stage } }: TodayRow) => stage === 'came' || stag
 
 /** The inbox views with all rows of a list, filtered like the day. */
 function useAllOf() {
-  const project = useToday(state => state.project)
-  const isMine = useToday(state => state.whose === 'mine')
+  const project = useTodayChoice(state => state.project)
+  const isMine = useTodayChoice(state => state.whose === 'mine')
   const email = useSession(session => (session.phase === 'in' ? session.member.email : ''))
   const limits = { ...(project && { project: [project] }), ...(isMine && { owner: [email] }) }
   return (filter: InboxView): View => ({ name: 'inbox', inbox: { ...filter, ...limits } })
@@ -153,7 +153,7 @@ function useAllOf() {
 export const TodaySections = memo(function TodaySections({ day }: { day: Today }) {
   const isAdmin = useIsAdmin()
   const allOf = useAllOf()
-  const project = useToday(state => state.project)
+  const project = useTodayChoice(state => state.project)
   return (
     <div className={styles.sections}>
       <Section

@@ -1,18 +1,10 @@
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { AddContact } from '../contacts/add-contact.tsx'
 import segments from '../controls/forms/segments.module.css'
 import { latePart } from '../controls/late-part.tsx'
 import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { useIsAdmin } from '../data/session/session.ts'
-import {
-  chooseTodaysProject,
-  loadToday,
-  loadTodayIfOld,
-  setTodayOwner,
-  type TodayOwner,
-  useDay,
-  useToday,
-} from '../data/today-store.ts'
+import { chooseToday, type TodayOwner, useToday, useTodayChoice } from '../data/today.ts'
 import { ViewFrame } from '../frame/view.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { CheckIn } from '../visits/check-in.tsx'
@@ -26,7 +18,7 @@ const choices: [whose: TodayOwner, label: string][] = [
 ]
 
 function WhoseChoice() {
-  const chosen = useToday(state => state.whose)
+  const chosen = useTodayChoice(state => state.whose)
   return (
     <fieldset className={segments.segments}>
       <legend className="visually-hidden">Whose day</legend>
@@ -37,7 +29,7 @@ function WhoseChoice() {
             type="radio"
             name="whose"
             checked={whose === chosen}
-            onChange={() => setTodayOwner(whose)}
+            onChange={() => chooseToday({ whose })}
           />
           <span className={segments.part}>{label}</span>
         </label>
@@ -55,11 +47,10 @@ const NoLeads = () => (
 /** The day's work: waiting contacts, due steps, visits, requests, and leads without a next step. */
 export default function TodayView() {
   // Deferred, because it is updated while the member scrolls or types.
-  const day = useDeferredValue(useDay())
-  const error = useToday(state => state.error)
-  const project = useToday(state => state.project)
+  const { data, error, refetch } = useToday()
+  const day = useDeferredValue(data)
+  const project = useTodayChoice(state => state.project)
   const isAdmin = useIsAdmin()
-  useEffect(loadTodayIfOld, [])
   return (
     <ViewFrame
       title="Today"
@@ -67,16 +58,16 @@ export default function TodayView() {
         <>
           <AddContact />
           <CheckIn />
-          <ProjectChoice project={project} onChoose={chooseTodaysProject} />
+          <ProjectChoice project={project} onChoose={chosen => chooseToday({ project: chosen })} />
           <WhoseChoice />
         </>
       }
     >
-      {!day && error && <ErrorState what="Today" error={error} onRetry={() => void loadToday()} />}
+      {!day && error && <ErrorState what="Today" error={error} onRetry={refetch} />}
       {!day && !error && <Skeleton label="Loading today" />}
       {isAdmin && day && (
         <Suspense fallback={null}>
-          <SetupList day={day} />
+          <SetupList />
         </Suspense>
       )}
       {day?.isEmpty ? <NoLeads /> : day && <TodaySections day={day} />}

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { Deal } from '#api/deals/deal.ts'
-import { deskPaths } from '#api/desk-paths.ts'
-import { visitsResponse } from '#api/visits/visits.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { stageWithVisit } from '#domain/deals/stages.ts'
 import { formOfRequest, openRequests } from '#domain/deals/visit-requests.ts'
 import { visitSlots } from '#domain/visits/visit-slots.ts'
@@ -14,9 +14,9 @@ import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { changeDeal } from '../data/change-deal.ts'
 import { snapshotOf } from '../data/deals.ts'
+import { query } from '../data/queries.ts'
 import { useProject } from '../data/session/projects.ts'
 import { showDone } from '../data/toasts.ts'
-import { useRequest } from '../data/use-request.ts'
 import { visitReminder } from '../deals/step-presets.ts'
 import { zoneOf } from '../text/countries.ts'
 import {
@@ -49,11 +49,8 @@ const ways: [way: VisitWay, label: string][] = [
 /** The owner's other visits at that time, shown while another time can still be chosen. */
 function Clash({ deal: { id, owner }, at }: { deal: Deal; at: number }) {
   const day = dayOf(at)
-  const { response } = useRequest(
-    `${deskPaths.visits}?${new URLSearchParams({ since: day, until: day })}`,
-    visitsResponse,
-  )
-  const others = clashesAt(response?.visits ?? [], { dealId: id, owner, visitAt: at })
+  const { data } = useQuery(query(endpoints.visits, { search: { since: day, until: day } }))
+  const others = clashesAt(data?.visits ?? [], { dealId: id, owner, visitAt: at })
   if (others.length === 0 || owner === null) return null
   return (
     <p className={styles.clash} role="status">

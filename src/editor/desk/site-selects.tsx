@@ -6,14 +6,14 @@ import { campaignPage, listCampaigns } from './content/campaign-pages.ts'
 import { openPage, useEditor } from './editor-store.ts'
 import { saveNow, useSite } from './site-store.ts'
 import styles from './site-view.module.css'
-import { useSites } from './start/sites-store.ts'
+import { useSites } from './start/sites.ts'
 
 /** The editable sites; until the service has answered, those of the session's projects. */
 export function useEditableSites(): readonly SiteRow[] {
   const projects = useProjects()
-  const sites = useSites(state => state.sites)
-  return sites && sites.length > 0
-    ? sites
+  const { data } = useSites()
+  return data && data.sites.length > 0
+    ? data.sites
     : projects.map(({ projectId, name }) => ({ project: projectId, name, isPublished: true }))
 }
 

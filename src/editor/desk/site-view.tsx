@@ -18,7 +18,7 @@ import { LanguageSelect, ProjectSelect, ShownPageSelect, useEditableSites } from
 import { loadSite, useSite } from './site-store.ts'
 import styles from './site-view.module.css'
 import { countPlaceholders } from './start/group-placeholders.ts'
-import { loadSites, useSites } from './start/sites-store.ts'
+import { useSites } from './start/sites.ts'
 import startStyles from './start/start.module.css'
 import { useFocusInView } from './use-focus-in-view.ts'
 import { useBuildToast, useFreshSite, useLeaveQuestion } from './use-fresh-site.ts'
@@ -77,7 +77,7 @@ function Editor({ project }: { project: string }) {
   const width = useEditor(state => state.width)
   const isPreviewShown = useEditor(state => state.isPreviewShown)
   const { list } = useChanges()
-  const canStart = useSites(state => state.canStart)
+  const canStart = useSites().data?.canStart ?? false
   const [sheet, setSheet] = useState<SheetName>()
   useBuildToast(sheet === 'publish')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -167,10 +167,7 @@ function Editor({ project }: { project: string }) {
 export default function SiteView({ project }: { project?: string | undefined }) {
   const mayEdit = useEditsSite()
   const sites = useEditableSites()
-  const isAsked = useSites(state => state.sites !== undefined)
-  useEffect(() => {
-    if (mayEdit) void loadSites()
-  }, [mayEdit])
+  const isAsked = useSites().isFetched
   const named = sites.find(site => site.project === project)
   // The session does not name a project that is not published yet; the list of sites does.
   const chosen = named ?? (isAsked || project === undefined ? sites[0] : undefined)

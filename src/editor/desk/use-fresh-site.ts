@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { refreshProjects } from '#desk/data/session/session.ts'
 import { showDone, showError } from '#desk/data/toasts.ts'
 import { loadSite, saveNow, useSite } from './site-store.ts'
-import { loadSites } from './start/sites-store.ts'
+import { refreshSites } from './start/sites.ts'
 
 const refreshMs = 30_000
 /** While an edition is being built, an editor waits for it, so the site is read more often. */
@@ -43,7 +43,7 @@ export function useBuildToast(isShown: boolean): void {
     const { site } = useSite.getState()
     const row = site?.editions.find(one => one.number === number)
     // A project has leads from its first version on.
-    if (row?.state === 'live' && site?.started) void Promise.all([loadSites(), refreshProjects()])
+    if (row?.state === 'live' && site?.started) void Promise.all([refreshSites(), refreshProjects()])
     if (isShown) return
     if (row?.state === 'live') showDone(`Version ${number} is published.`)
     if (row?.state === 'failed') showError(`Version ${number} was not published. History says why.`)

@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { type Duplicate, duplicatesResponse } from '#api/contacts/merge.ts'
+import type { Duplicate } from '#api/contacts/merge.ts'
 import type { Deal } from '#api/deals/deal.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import { Button } from '../../controls/forms/button.tsx'
 import { lateSheet } from '../../controls/late-part.tsx'
-import { pathFor } from '../../data/send-request.ts'
-import { useRequest } from '../../data/use-request.ts'
+import { query } from '../../data/queries.ts'
 import { properName, readable } from '../../text/labels.ts'
 import styles from './duplicates.module.css'
 
@@ -17,8 +17,8 @@ const reasons: Record<Duplicate['why'], string> = { email: 'same e-mail', name: 
 /** Suggests contacts who may be the same person, each with a way to compare and merge. */
 export function Duplicates({ deal }: { deal: Deal }) {
   // A new lead or name may change the suggestions.
-  const address = `${pathFor(deskPaths.duplicates, deal.id)}?version=${deal.version}-${deal.leadCount}`
-  const { response } = useRequest(address, duplicatesResponse)
+  const search = { version: `${deal.version}-${deal.leadCount}` }
+  const { data: response } = useQuery(query(endpoints.duplicates, { id: deal.id, search }))
   const [other, setOther] = useState<string>()
   if (!response || response.duplicates.length === 0) return null
   return (

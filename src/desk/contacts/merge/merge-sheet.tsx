@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Deal, dealResponse } from '#api/deals/deal.ts'
 import { deskPaths } from '#api/desk-paths.ts'
-import { type InboxRow, inboxPage } from '#api/inbox/inbox.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
@@ -12,50 +11,14 @@ import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { cacheContact } from '../../data/deals.ts'
-import { filterRequest } from '../../data/inbox/filter-request.ts'
+import { useFoundLeads } from '../../data/found-leads.ts'
 import { toRequestError } from '../../data/request-error.ts'
-import { pathFor, read, sendRequest } from '../../data/send-request.ts'
+import { pathFor, sendRequest } from '../../data/send-request.ts'
 import { properName, readable } from '../../text/labels.ts'
 import { mergeContacts } from './merge-contacts.ts'
 import { MergePreview } from './merge-preview.tsx'
 
 const maxFound = 9
-const pauseMs = 200
-
-/** The search results, without the contact themselves. */
-function useFound(words: string, deal: Deal): { rows: InboxRow[]; error: string | undefined } {
-  const [found, setFound] = useState<{ rows: InboxRow[]; error: string | undefined }>({
-    rows: [],
-    error: undefined,
-  })
-  useEffect(() => {
-    const abort = new AbortController()
-    const ask = async () => {
-      const limit = String(maxFound + 1)
-      const { address, headers } = filterRequest(
-        deskPaths.inbox,
-        new URLSearchParams({ search: words, limit }),
-      )
-      const { rows } = await read(address, inboxPage, abort.signal, headers)
-      const others = rows.filter(({ dealId }) => contactOf(dealId) !== contactOf(deal.id)).slice(0, maxFound)
-      setFound({
-        rows: others,
-        error: others.length > 0 ? undefined : 'No one else has this name or number.',
-      })
-    }
-    const pause = setTimeout(() => {
-      if (words === '') return setFound({ rows: [], error: undefined })
-      ask().catch(error => {
-        if (!abort.signal.aborted) setFound({ rows: [], error: toRequestError(error).message })
-      })
-    }, pauseMs)
-    return () => {
-      clearTimeout(pause)
-      abort.abort()
-    }
-  }, [words, deal.id])
-  return found
-}
 
 interface MergeSheetProps {
   deal: Deal
@@ -70,7 +33,9 @@ export default function MergeSheet({ deal, suggested, onClose }: MergeSheetProps
   const [typed, setTyped] = useState('')
   const [other, setOther] = useState<Deal>()
   const { isBusy, failure, attempt } = useAttempt()
-  const found = useFound(typed.trim(), deal)
+  const { rows, error, isAnswered } = useFoundLeads(typed.trim(), maxFound + 1)
+  const found = rows.filter(row => contactOf(row.dealId) !== contactOf(deal.id)).slice(0, maxFound)
+  const nobody = isAnswered && found.length === 0 ? 'No one else has this name or number.' : undefined
 
   const choose = async (id: string) => {
     const response = await sendRequest(pathFor(deskPaths.deal, id), { response: dealResponse })
@@ -114,7 +79,7 @@ export default function MergeSheet({ deal, suggested, onClose }: MergeSheetProps
             data-first
           />
           <OptionList
-            options={found.rows.map(row => ({
+            options={found.map(row => ({
               id: row.dealId,
               label: `${properName(row.name)}, ${readable(row.phone)}`,
               onPress: () => void attempt(() => choose(row.dealId)),
@@ -122,7 +87,7 @@ export default function MergeSheet({ deal, suggested, onClose }: MergeSheetProps
           />
         </>
       )}
-      <ErrorText>{failure?.message ?? found.error}</ErrorText>
+      <ErrorText>{failure?.message ?? error?.message ?? nobody}</ErrorText>
       {other && (
         <div className={button.row}>
           <Button

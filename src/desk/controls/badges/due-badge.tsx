@@ -1,4 +1,4 @@
-import { useReplyClock } from '../../data/desk-settings.ts'
+import { useReplyClock } from '../../data/settings.ts'
 import { computeReplyDue, type Due, stepDue } from '../../text/due.ts'
 import { useNow } from '../use-now.ts'
 import styles from './due-badge.module.css'

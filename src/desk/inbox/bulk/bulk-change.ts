@@ -1,12 +1,12 @@
-import { type BulkChange, bulkLimits, bulkResponse, countResponse } from '#api/deals/bulk.ts'
+import { type BulkChange, bulkLimits, bulkResponse } from '#api/deals/bulk.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { useAddress } from '../../address/address.ts'
 import { inboxSearch } from '../../address/views.ts'
 import { describeChange } from '../../data/describe-change.ts'
-import { filterRequest } from '../../data/inbox/filter-request.ts'
-import { changeRows, reloadInbox, useInbox } from '../../data/inbox/inbox-store.ts'
+import { changeRows, loadedRows, reloadInbox } from '../../data/inbox.ts'
 import { loadRules } from '../../data/load-rules.ts'
-import { sendRequest } from '../../data/send-request.ts'
+import { read, sendRequest } from '../../data/send-request.ts'
 import { showDone, showFailure } from '../../data/toasts.ts'
 import { undoBulk } from '../../data/undo-bulk.ts'
 import { askStage, type StageChange } from '../../deals/stage-sheet.tsx'
@@ -24,13 +24,12 @@ const deals = (number: number) => count(number, 'person', 'people')
 /** How many deals match the inbox's filter, loaded or not. */
 export async function countFound(): Promise<number> {
   const { sort: _, ...filter } = useAddress.getState().inbox
-  const { address, headers } = filterRequest(deskPaths.count, inboxSearch(filter))
-  return (await sendRequest(address, { response: countResponse, headers })).deals
+  return (await read(endpoints.count, { search: inboxSearch(filter) })).deals
 }
 
 const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number): Promise<void> => {
   const rules = await loadRules()
-  const before = new Map(useInbox.getState().rows.map(row => [row.dealId, row]))
+  const before = new Map(loadedRows().map(row => [row.dealId, row]))
   if (rules) changeRows(shown, row => rules.predictRow(row, body))
   const what = describeChange(body)
   try {
@@ -53,7 +52,7 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
 export async function changeSelected(change: ManyChange): Promise<void> {
   const { selected, isEverybody } = useSelection.getState()
   const { sort: _, ...filter } = useAddress.getState().inbox
-  const rows = useInbox.getState().rows.map(row => row.dealId)
+  const rows = loadedRows().map(row => row.dealId)
   const whom = isEverybody ? { filter } : { deals: [...selected] }
   const shown = isEverybody ? new Set(rows) : selected
   try {

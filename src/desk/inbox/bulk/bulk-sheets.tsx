@@ -1,5 +1,6 @@
-import { bulkLimits, recentBulksResponse } from '#api/deals/bulk.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import { bulkLimits } from '#api/deals/bulk.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { useLeave } from '../../assignment/leave-note.tsx'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
@@ -9,9 +10,9 @@ import { ErrorState, Skeleton } from '../../controls/state.tsx'
 import { useNow } from '../../controls/use-now.ts'
 import { ownersFor, useChoices } from '../../data/choices.ts'
 import { describeChange } from '../../data/describe-change.ts'
+import { query } from '../../data/queries.ts'
 import { useIsAdmin } from '../../data/session/session.ts'
 import { undoBulk } from '../../data/undo-bulk.ts'
-import { useRequest } from '../../data/use-request.ts'
 import { askUndoImport } from '../../import/undo-import.tsx'
 import { ago } from '../../text/desk-time.ts'
 import { colleague, count } from '../../text/labels.ts'
@@ -79,11 +80,11 @@ export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => 
 
 /** The bulk changes of the last day, each with a way to undo it. */
 export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
-  const { response, error, again } = useRequest(deskPaths.bulk, recentBulksResponse)
+  const { data: response, error, refetch } = useQuery(query(endpoints.recentBulks))
   const now = useNow()
   return (
     <Sheet title="Bulk changes" onClose={onClose}>
-      {error && <ErrorState what="The changes" error={error} onRetry={again} />}
+      {error && <ErrorState what="The changes" error={error} onRetry={refetch} />}
       {!response && !error && <Skeleton label="Loading the changes" rows={2} />}
       {response?.changes.length === 0 && <p>No bulk changes in the last 24 hours.</p>}
       <ul className={styles.changes}>

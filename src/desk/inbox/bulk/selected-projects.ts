@@ -1,5 +1,5 @@
 import { useAddress } from '../../address/address.ts'
-import { useInbox } from '../../data/inbox/inbox-store.ts'
+import { useInbox } from '../../data/inbox.ts'
 import { useProjects } from '../../data/session/projects.ts'
 import { useSelection } from './selection.ts'
 

@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest'
-import type { InboxRow } from '#api/inbox/inbox.ts'
-import { useInbox } from '../../data/inbox/inbox-store.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { inboxRow } from '../../../../tests/inbox-row.ts'
+import { followInbox, loadedRows } from '../../data/inbox.ts'
 import {
   askRange,
   describeSelected,
@@ -12,8 +12,11 @@ import {
   useSelection,
 } from './selection.ts'
 
-beforeEach(() => {
-  useInbox.setState({ rows: ['a', 'b', 'c'].map(dealId => ({ dealId }) as InboxRow) })
+beforeEach(async () => {
+  const rows = ['a', 'b', 'c'].map(dealId => inboxRow(dealId))
+  vi.stubGlobal('fetch', async () => Response.json({ ok: true, rows, next: null }))
+  followInbox(() => {})
+  await vi.waitFor(() => expect(loadedRows()).toHaveLength(3))
   selectNobody()
 })
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useInbox } from '../../data/inbox/inbox-store.ts'
+import { loadedRows } from '../../data/inbox.ts'
 import { count } from '../../text/labels.ts'
 
 /** The deals that keys and the selection bar act on. */
@@ -39,7 +39,7 @@ export const isRangeAsked = (): boolean => useSelection.getState().isRangeAsked
 /** Selects or deselects a deal; if everything was selected, the other loaded deals stay selected. */
 export const toggleSelected = (dealId: string): void =>
   useSelection.setState(({ selected, isEverybody }) => {
-    const changed = new Set(isEverybody ? useInbox.getState().rows.map(row => row.dealId) : selected)
+    const changed = new Set(isEverybody ? loadedRows().map(row => row.dealId) : selected)
     if (!changed.delete(dealId)) changed.add(dealId)
     return { selected: changed, isEverybody: false, found: undefined, anchor: dealId }
   })
@@ -48,7 +48,7 @@ export const toggleSelected = (dealId: string): void =>
 export function selectThrough(dealId: string): void {
   askRange(false)
   const { anchor, selected, isEverybody } = useSelection.getState()
-  const ids = useInbox.getState().rows.map(row => row.dealId)
+  const ids = loadedRows().map(row => row.dealId)
   const [from, to] = [ids.indexOf(anchor ?? dealId), ids.indexOf(dealId)].toSorted((a, b) => a - b)
   // While everything is selected, a press removes one deal, with or without Shift.
   const isKnown = !isEverybody && from !== undefined && to !== undefined && from >= 0

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { InboxRow } from '#api/inbox/inbox.ts'
-import { type InboxState, useInbox } from '../../data/inbox/inbox-store.ts'
+import { followInbox, type InboxState, inboxState } from '../../data/inbox.ts'
 
 /**
  * After a frame this short, the next one renders one more row than before; after a longer one it renders a single row.
@@ -64,13 +64,13 @@ interface FoundRows {
 /** The rows to render: those of a new result a few per frame, so that typing does not wait. */
 export function useFoundRows(): FoundRows {
   const [drawing, setDrawing] = useState<DrawnList>(() => {
-    const state = useInbox.getState()
+    const state = inboxState()
     return { query: state.query, rows: state.rows, total: totalOf(state), done: 0, before: [] }
   })
   useEffect(() => {
-    const follow = (state: InboxState) => setDrawing(last => drawNext(last, state))
-    follow(useInbox.getState())
-    return useInbox.subscribe(follow)
+    const follow = () => setDrawing(last => drawNext(last, inboxState()))
+    follow()
+    return followInbox(follow)
   }, [])
 
   const pace = useRef({ at: 0, rows: 1 })

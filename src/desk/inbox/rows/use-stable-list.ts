@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { InboxRow } from '#api/inbox/inbox.ts'
-import { seenArrived, useInbox } from '../../data/inbox/inbox-store.ts'
+import { seenArrived, useInbox } from '../../data/inbox.ts'
 
 interface Anchor {
   dealId: string

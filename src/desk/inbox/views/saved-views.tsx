@@ -1,10 +1,12 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { type SavedView, viewLimits } from '#api/inbox/saved-views.ts'
 import { Go } from '../../address/go.tsx'
 import { type InboxView, inboxSearch } from '../../address/views.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import { lateSheet } from '../../controls/late-part.tsx'
-import { loadViews, useSavedViews } from '../../data/views-store.ts'
+import { query } from '../../data/queries.ts'
 import { setFilters } from '../filters/filter-labels.ts'
 import styles from './saved-views.module.css'
 
@@ -16,11 +18,10 @@ const figure = (deals: number) => (deals >= viewLimits.max ? `${viewLimits.max -
 
 /** The saved views with their counts, and a way to save the present one. */
 export function SavedViews({ inbox }: { inbox: InboxView }) {
-  const views = useSavedViews(state => state.views)
+  const { views } = useQuery(query(endpoints.views)).data ?? { views: [] }
   const [isNaming, setIsNaming] = useState(false)
-  useEffect(() => void loadViews(), [])
-  const query = String(inboxSearch(inbox))
-  const current = views.find(view => String(inboxSearch(shownBy(view))) === query)
+  const shown = String(inboxSearch(inbox))
+  const current = views.find(view => String(inboxSearch(shownBy(view))) === shown)
   const isWorthKeeping = setFilters(inbox).length > 0 || inbox.sort !== undefined
   if (views.length === 0 && !isWorthKeeping) return null
   return (

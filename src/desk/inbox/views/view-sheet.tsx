@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { SavedView } from '#api/inbox/saved-views.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
+import { deskPaths } from '#api/desk-paths.ts'
+import { type SavedView, viewsResponse } from '#api/inbox/saved-views.ts'
 import type { InboxView } from '../../address/views.ts'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
@@ -8,8 +10,9 @@ import formStyles from '../../controls/forms/form.module.css'
 import text from '../../controls/forms/text.module.css'
 import { useSubmit } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
+import { setResponse } from '../../data/queries.ts'
+import { pathFor, sendRequest } from '../../data/send-request.ts'
 import { useIsAdmin, useSession } from '../../data/session/session.ts'
-import { removeView, saveView } from '../../data/views-store.ts'
 import { colleague } from '../../text/labels.ts'
 import { filterNames, filterValue, setFilters } from '../filters/filter-labels.ts'
 
@@ -40,12 +43,21 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
         ...(opened.sort && { sort: opened.sort }),
       }
       const kept = { id, name: text('name'), isShared, filter, ...(sort && { sort }) }
-      await saveView({ ...kept, ...(before && { before }) })
+      const body = { ...kept, ...(before && { before }) }
+      setResponse(
+        endpoints.views,
+        await sendRequest(deskPaths.views, { method: 'POST', body, response: viewsResponse }),
+      )
       onClose()
     },
     { keepsFields: true },
   )
-  const remove = () => attempt(() => removeView(id).then(onClose))
+  const remove = () =>
+    attempt(async () => {
+      const address = pathFor(deskPaths.view, id)
+      setResponse(endpoints.views, await sendRequest(address, { method: 'DELETE', response: viewsResponse }))
+      onClose()
+    })
 
   if (view && isOthers && !isAdmin) {
     return (

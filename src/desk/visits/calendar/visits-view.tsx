@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
-import { visitsResponse } from '#api/visits/visits.ts'
 import { goTo } from '../../address/address.ts'
 import { Go } from '../../address/go.tsx'
 import type { View, VisitSpan } from '../../address/views.ts'
@@ -13,10 +14,9 @@ import { saveFile } from '../../controls/save-file.ts'
 import { ErrorState, Skeleton, State } from '../../controls/state.tsx'
 import { useMedia } from '../../controls/use-media.ts'
 import { useDeals } from '../../data/deals.ts'
-import { useLive } from '../../data/live.ts'
+import { query } from '../../data/queries.ts'
 import { useProjectAndPartnerNames } from '../../data/session/projects.ts'
 import { useIsAdmin } from '../../data/session/session.ts'
-import { useRequest } from '../../data/use-request.ts'
 import { ViewFrame } from '../../frame/view.tsx'
 import { ProjectChoice } from '../../session/project-choice.tsx'
 import { addDays, longDay, shortDay, today, weekStart } from '../../text/desk-time.ts'
@@ -129,20 +129,6 @@ const rangeText = (span: VisitSpan, day: string, since: string, until: string): 
   return span === 'month' ? monthName(day) : `${shortDay(since)} – ${shortDay(until)}`
 }
 
-/** Reloads after every change, so that a moved visit is not shown at its old time. */
-const useLiveVisits = (address: string) => {
-  const asked = useRequest(address, visitsResponse)
-  const changes = useLive(state => state.changes)
-  const known = useRef(changes)
-  const { again } = asked
-  useEffect(() => {
-    if (known.current === changes) return
-    known.current = changes
-    again()
-  }, [changes, again])
-  return asked
-}
-
 /** The calendar of visits, by day, week or month, with a list to print. */
 export default function VisitsView({
   checkIn,
@@ -155,11 +141,13 @@ export default function VisitsView({
   const until = days.at(-1) ?? since
   const isWide = useMedia('(min-width: 900px)')
   const colourOf = useAgentColours()
-  const { response, error, isLoading, again } = useLiveVisits(
-    `${deskPaths.visits}?${new URLSearchParams({ since, until, ...(project && { project }) })}`,
-  )
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(endpoints.visits, { search: { since, until, ...(project && { project }) } }),
+    // Each visit shows on its own day, so that the days before can stay until the response comes.
+    placeholderData: keepPreviousData,
+  })
   const deals = useDeals(state => state.deals)
-  const all = currentVisits(response?.visits ?? [], deals)
+  const all = currentVisits(data?.visits ?? [], deals)
   const visits = all.filter(visit => owner === undefined || (visit.owner ?? 'nobody') === owner)
   const hasGrid = isWide && span !== 'day'
   const plan = useRef<HTMLDivElement>(null)
@@ -180,18 +168,18 @@ export default function VisitsView({
           />
         </Suspense>
       )}
-      {error && <ErrorState what="The visits" error={error} onRetry={again} />}
-      {!response && !error && <Skeleton label="Loading the visits" />}
-      {response && !error && (
+      {!data && error && <ErrorState what="The visits" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton label="Loading the visits" />}
+      {data && (
         <>
-          {response.hasMore && (
+          {data.hasMore && (
             <p className={styles.range}>
               Showing the first {all.length} visits. Choose a shorter span to see the rest.
             </p>
           )}
           <AgentLegend visits={all} colourOf={colourOf} view={{ name: 'visits', ...props }} />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the visits in it are moved by keys */}
-          <div className={styles.plan} ref={plan} data-span={span} aria-busy={isLoading} onKeyDown={noteKey}>
+          <div className={styles.plan} ref={plan} data-span={span} aria-busy={isFetching} onKeyDown={noteKey}>
             {isWide && span === 'month' && (
               <MonthGrid days={days} month={day.slice(0, 7)} visits={visits} colourOf={colourOf} />
             )}

@@ -18,7 +18,7 @@ import { openFields, openPage } from '../editor-store.ts'
 import sheets from '../sheets/sheets.module.css'
 import { dropUnsaved, loadSite, sitePath, useSite } from '../site-store.ts'
 import { groupPlaceholders } from './group-placeholders.ts'
-import { loadSites } from './sites-store.ts'
+import { refreshSites } from './sites.ts'
 import styles from './start.module.css'
 
 /** Placeholders that only the server's operator can replace. */
@@ -91,7 +91,7 @@ function DeleteProject({ name, onClose }: { name: string; onClose: () => void })
     attempt(async () => {
       dropUnsaved()
       await sendRequest(sitePath(startPaths.remove), { method: 'POST' })
-      await loadSites()
+      await refreshSites()
       openPage(undefined)
       goTo({ name: 'site' })
       showDone(`${name} is deleted.`)

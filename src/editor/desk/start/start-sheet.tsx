@@ -21,7 +21,7 @@ import { faultText } from '../field-state.ts'
 import { refusedStart, startedResponse } from '../responses.ts'
 import { ColourFields, firstColours } from './colour-fields.tsx'
 import { PictureField, type StartPicture } from './picture-field.tsx'
-import { loadSites } from './sites-store.ts'
+import { refreshSites } from './sites.ts'
 import styles from './start.module.css'
 
 const stateNames = [
@@ -140,7 +140,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
         if (refused.success) setFaults(refused.output.faults)
         throw error
       })
-      await loadSites()
+      await refreshSites()
       openPage(undefined)
       goTo({ name: 'site', project })
       showDone(`${answers.name} is a draft. Visitors see it once you publish it.`)

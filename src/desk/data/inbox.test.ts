@@ -1,35 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { InboxRow } from '#api/inbox/inbox.ts'
-import { unaskedPermission } from '#domain/contacts/permission.ts'
-import { mergeTop } from './merge-top.ts'
+import { inboxRow } from '../../../tests/inbox-row.ts'
+import { mergeTop } from './inbox.ts'
 
-const row = (deal: string, receivedAt: number, lead = `${deal}-${receivedAt}`): InboxRow => ({
-  dealId: deal,
-  leadId: lead,
-  projectId: 'p',
-  name: deal,
-  phone: '+919800000000',
-  form: 'enquiry',
-  receivedAt,
-  status: 'new',
-  owner: null,
-  source: null,
-  medium: null,
-  campaign: null,
-  country: 'IN',
-  visitAt: null,
-  visitRequest: null,
-  asks: null,
-  waitingSince: null,
-  hasWrittenAgain: false,
-  attempts: 0,
-  next: null,
-  interest: null,
-  permission: unaskedPermission,
-  isFlagged: false,
-  isDemo: false,
-  leadCount: 1,
-})
+const row = (deal: string, receivedAt: number): InboxRow =>
+  inboxRow(deal, { receivedAt, leadId: `${deal}-${receivedAt}` })
 const page = (rows: InboxRow[], next: string | null = 'more') => ({ ok: true as const, rows, next })
 const deals = ({ rows }: { rows: InboxRow[] }) => rows.map(({ dealId }) => dealId).join('')
 
