@@ -11,9 +11,7 @@ import { nameCursor } from '../index/cursor.ts'
 import { flag, makeRowReader } from '../index/deal-row.ts'
 import type { InboxPageQuery, LeadSelection, PageQuery } from '../index/lead-selection.ts'
 import { isNumberInSql } from '../index/number-in-sql.ts'
-import { findDeals } from './find-deals.ts'
-import type { Match } from './match.ts'
-import { sortByNeed } from './sort-by-need.ts'
+import { findDeals, type Match, type Placed, sortByNeed } from './find-deals.ts'
 
 const origin = v.pipe(v.nullable(v.string()), v.transform(shortenForRow))
 
@@ -39,11 +37,6 @@ const inboxRowOf = (found: unknown): InboxRow => {
   }
 }
 
-/** A match, and the cursor after it. */
-interface Placed extends Match {
-  cursor: string
-}
-
 /** The first `limit` matches; one more says whether the list continues. */
 const pageOf = (placed: Iterable<Placed>, limit: number): Page<Match> => {
   const rows = Iterator.from(placed)
@@ -56,7 +49,6 @@ const pageOf = (placed: Iterable<Placed>, limit: number): Page<Match> => {
 /** The inbox, and the references of its leads, on one connection. */
 export function inboxQueries(database: DatabaseSync) {
   const find = findDeals(database)
-  const byNeed = sortByNeed(database, find)
   const rowOf = database.prepare(
     `SELECT l.lead_id AS leadId, l.received_at AS receivedAt, p.name, p.deal_id AS dealId,
        CASE WHEN ${isNumberInSql('s.phone')} THEN s.phone ELSE p.phone END AS phone, p.state, p.is_demo AS isDemo, p.leads AS leadCount,
@@ -67,8 +59,9 @@ export function inboxQueries(database: DatabaseSync) {
   const idOf = database.prepare('SELECT deal_id FROM deals WHERE id = ?')
 
   const placedIn = (selection: LeadSelection, paging: InboxPageQuery, scope: Scope): Iterable<Placed> => {
-    const { sort, after } = paging
-    if (sort === 'needs') return byNeed(selection, paging, scope)
+    const { sort, after, now = Date.now() } = paging
+    if (sort === 'needs')
+      return sortByNeed(find, selection, scope, { now, ...(after !== undefined && { after }) })
     if (sort === 'name') {
       const [name, sortKey] = after === undefined ? ['', -1] : v.parse(nameCursor, after)
       const named = find(selection, scope).byName({ name, sortKey })

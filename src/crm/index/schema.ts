@@ -121,7 +121,6 @@ export const indexSchema = `
   CREATE INDEX deals_by_interest ON deals (interest, last_key);
   CREATE INDEX deals_lacking_next ON deals (lacks_next, last_key, is_waiting);
   CREATE INDEX deals_by_project_last ON deals (project, last_key);
-  CREATE INDEX deals_by_attempts_last ON deals (attempts, last_key) WHERE attempts > 0;
   CREATE INDEX deals_by_email ON deals (noted_email) WHERE noted_email IS NOT NULL;
   -- Finds names by their beginning.
   CREATE INDEX deals_by_name_start ON deals (project, substr(name, 1, 3));
@@ -145,8 +144,8 @@ export const indexSchema = `
   CREATE INDEX deals_by_registration ON deals (registration_ends_at) WHERE registration_ends_at IS NOT NULL;
   CREATE INDEX deals_by_taken ON deals (waiting_since) WHERE taken_from IS NOT NULL;
   -- The columns that filters and searches read: an entry has 80 bytes, a row 2,000, and a list may read every deal.
-  CREATE INDEX deals_to_filter ON deals (id, status, owner, furthest, lost_reason, next_at, lacks_next, is_waiting, attempts, interest,
-    first_at, contacted_at, visit_at, registration_ends_at, contact, noted_name, noted_email);
+  CREATE INDEX deals_to_filter ON deals (id, last_key, project, status, owner, furthest, lost_reason, next_at, lacks_next, is_waiting,
+    attempts, interest, first_at, contacted_at, visit_at, registration_ends_at, contact, noted_name, noted_email);
 
   CREATE TABLE facts (
     contact INTEGER NOT NULL REFERENCES contacts (id),
@@ -262,8 +261,6 @@ export const indexSchema = `
   -- The first spelling of each campaign, by its name in lower case.
   CREATE TABLE campaigns (folded TEXT PRIMARY KEY, written TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX leads_by_deal ON leads (deal, sort_key);
-  -- The deal of a lead, without reading the lead's row.
-  CREATE INDEX leads_by_key ON leads (sort_key, deal, project);
   -- The leads that notify a member, however many others came between.
   CREATE INDEX leads_that_notify ON leads (deal, sort_key, received_at) WHERE is_one_of_many = 0;
   CREATE INDEX leads_by_deal_sender ON leads (deal, sender, sort_key);
