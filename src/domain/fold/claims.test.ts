@@ -180,6 +180,28 @@ test('a thousand forms with a number, and presses on their pages, leave all that
   )
 })
 
+/** What became of a form's own request; a member who agrees to no form in particular answers all of them. */
+const shownOn = ({ state }: ReturnType<typeof fold>, form: string) => ({
+  request: state.visitRequests.find(({ page }) => page === form),
+  isAgreed: state.visitForm === form,
+})
+const answersAll = (one: Happened): boolean =>
+  'fact' in one && one.fact.kind === 'visit' && one.fact.form === null
+
+test('no form’s page tells anything of what the number’s owner and the team did', () => {
+  fc.assert(
+    fc.property(withClaims, ({ own, all }) => {
+      const [known, unknown] = [
+        fold(all.filter(one => !answersAll(one))),
+        fold(all.filter(one => !own.some(({ at }) => at === one.at))),
+      ]
+      for (let count = 0; count <= 30; count += 1)
+        expect(shownOn(known, `claim ${count}`)).toEqual(shownOn(unknown, `claim ${count}`))
+    }),
+    { numRuns: 30 },
+  )
+})
+
 test('no earlier claim blocks what the contact asks for themselves', () => {
   fc.assert(
     fc.property(withClaims, contactAsk, ({ own, all }, ask) => {
