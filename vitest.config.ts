@@ -53,10 +53,10 @@ const servingIt = [
 /** What `npm test` leaves to `npm run test:all`. */
 const leftOut = isAll ? [] : ['**/*.all.test.{ts,tsx}']
 
-/** Desk suites that run on Firestore too; `npm test` runs only the one where Firestore's records differ from SQLite's. */
+/** Desk suites that run on Firestore too; `npm test` runs only those where Firestore's records differ from SQLite's. */
 const deskOnFirestore = isAll
   ? 'tests/service/desk/suites/!(details|owners|team-numbers|views).test.ts'
-  : 'tests/service/desk/suites/erase.test.ts'
+  : 'tests/service/desk/suites/{erase,frequent-actions}.test.ts'
 
 /** Suites of drafts and editions, which Firestore stores as documents of the records. */
 const editionsOnFirestore = isAll
