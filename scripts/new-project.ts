@@ -1,7 +1,7 @@
 // Makes the folder of a new project: `npm run new-project -- lakeside`. It asks for everything that the flags do not give.
 import { parseArgs } from 'node:util'
 import { projectPath } from '#project/folders.ts'
-import { ProjectFault } from '#project/project-fault.ts'
+import { ProjectFault } from '#project/read-json.ts'
 import { type Answers, ask, flagFaults, questions } from '#render/new-project/answers.ts'
 import { answersIn, createProject, idFault, namedByResponse } from '#render/new-project/create.ts'
 

@@ -1,7 +1,7 @@
 // Builds stale sites of the active projects, then serves them with their lead service.
 import { activeProjects } from '#project/folders.ts'
 import { staleBuilds } from '#render/freshness.ts'
-import { ignoreClosedOutput } from '../src/lib/log/ignore-closed-output.ts'
+import { ignoreClosedOutput } from '../src/lib/log/log.ts'
 import { readEnvironmentFile } from '../src/service/settings/environment.ts'
 import { buildStale } from './build/if-stale.ts'
 

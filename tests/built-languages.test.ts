@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { brochureFile } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
-import { brochureFile } from '#project/made-files.ts'
 import { builtFolder } from '../src/render/freshness.ts'
 import { generatedPath } from '../src/render/made/generated.ts'
 import { checkedProjects } from './tested-projects.ts'

@@ -13,8 +13,7 @@ import { PicturePage } from './pictures/picture-page.tsx'
 import { cutShots, type Shots } from './pictures/shots.ts'
 import { ProjectContext } from './project-context.ts'
 import { registerFaces } from './text/faces.ts'
-import { hasRooms, unitPages } from './units/unit-pages.ts'
-import { Units } from './units/units.tsx'
+import { hasRooms, Units, unitPages } from './units/units.tsx'
 
 /** A fixed time, so that equal sources make equal bytes, and git shows a change only if there is one. */
 const madeAt = new Date('2026-01-01T00:00Z')

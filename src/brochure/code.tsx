@@ -1,6 +1,6 @@
 import { Path, Rect, Svg } from '@react-pdf/renderer'
 import { codePicture } from '#lib/qr-code.ts'
-import { useColours } from './theme.ts'
+import { useColours } from './project-context.ts'
 
 /** A QR code, drawn as lines of squares so that it prints sharp at any size. */
 export function Code({ text, side }: { text: string; side: number }) {

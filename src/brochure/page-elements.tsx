@@ -1,9 +1,18 @@
-import { Image, Page, StyleSheet, View } from '@react-pdf/renderer'
-import type { ReactNode } from 'react'
+import { Image, Page, Text as PlainText, StyleSheet, View } from '@react-pdf/renderer'
+import type { ComponentProps, ReactNode } from 'react'
 import { scriptOf } from '#project/scripts/scripts.ts'
-import { useProject } from './project-context.ts'
-import { Text } from './text/text.tsx'
-import { type Colours, sheet, type, useColours } from './theme.ts'
+import { type Colours, sheet, type, useColours, useProject } from './project-context.ts'
+
+/** A penalty so high that the PDF writer never hyphenates. */
+const never = 10_000
+
+/**
+ * Text that breaks only between words. At a change of typeface, such as between a Kannada letter and a comma, the
+ * writer would otherwise see the end of a word.
+ */
+export const Text = (props: ComponentProps<typeof PlainText>) => (
+  <PlainText hyphenationPenalty={never} {...props} />
+)
 
 const title = { fontFamily: type.display, fontSize: 38, lineHeight: 1.08, letterSpacing: -0.6 }
 /** For scripts that are taller than Latin. */

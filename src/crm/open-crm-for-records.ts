@@ -1,4 +1,4 @@
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import { changeNumbers } from '#store/do-not-call.ts'
 import { doNotCallKey, neededDoNotCallKey } from '#store/do-not-call-key.ts'
 import type { OpenRecords } from '#store/records.ts'

@@ -1,7 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
-import { ProjectFault } from './project-fault.ts'
+import { firstLanguage } from './languages.ts'
+import { ProjectFault } from './read-json.ts'
+
+const inLanguage = (name: string, language: string) =>
+  language === firstLanguage ? name : name.replace(/(?=\.\w+$)/, `-${language}`)
+
+/** The brochure of a language, among the files made from a project. */
+export const brochureFile = (language: string): string => inLanguage('brochure.pdf', language)
+
+/** The public picture for sharing a page of this language. */
+export const socialFile = (language: string): string => inLanguage('social.jpg', language)
+
+/** This file marks a brochure that is older than its edition, until the brochure is made again. */
+export const formerBrochureMark = 'former-brochure'
 
 let otherFolder: string | undefined
 const addedFolders: string[] = []

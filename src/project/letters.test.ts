@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { unknownLetters } from './letters.ts'
 import { loadProject } from './load.ts'
+import { unknownLetters } from './scripts/other-scripts.ts'
 
 test('letters may be given for a removed language, but not for an impossible one', () => {
   const settings = {

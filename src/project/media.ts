@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentFiles } from './content/content-files.ts'
-import { languageOf } from './content/find-field.ts'
+import { languageOf } from './content/fields.ts'
 import { getValue } from './content/values.ts'
 import { projectPath } from './folders.ts'
 

@@ -3,7 +3,7 @@ import { loadProject } from './load.ts'
 import { namedRooms } from './pictures/unit-plans.ts'
 import { unmatchedPictures } from './pictures/with-pictures.ts'
 import { fillPrices, mismatchedUnits } from './prices/fill-prices.ts'
-import { offerOf } from './prices/offer-of.ts'
+import { offerOf } from './prices/prices.ts'
 import { withPrices } from './prices/with-prices.ts'
 import { mismatchedReasons, withRecipients } from './settings/recipients.ts'
 

@@ -3,8 +3,7 @@ import { languagesIn } from './content/languages-in.ts'
 import { projectPath } from './folders.ts'
 import { campaignsFile, readProject } from './load.ts'
 import type { Project } from './project.ts'
-import { ProjectFault } from './project-fault.ts'
-import { hasFile, readJson, withContents } from './read-json.ts'
+import { hasFile, ProjectFault, readJson, withContents } from './read-json.ts'
 
 /** The files of a project's content besides its words. */
 const sharedFiles = ['prices.json', 'pictures.json', campaignsFile, 'theme.json', 'settings.json', 'map.json']

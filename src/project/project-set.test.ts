@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { activeProject } from './folders.ts'
 import { loadProject } from './load.ts'
 import type { Project } from './project.ts'
-import { ProjectFault } from './project-fault.ts'
 import { projectSet } from './project-set.ts'
+import { ProjectFault } from './read-json.ts'
 
 const project = loadProject(activeProject())
 const other: Project = {

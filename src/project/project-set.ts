@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Project } from './project.ts'
-import { ProjectFault } from './project-fault.ts'
+import { ProjectFault } from './read-json.ts'
 import { serviceOriginOf } from './settings/origins.ts'
 
 export interface ProjectSet {

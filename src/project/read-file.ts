@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { issueWords } from './issue-words.ts'
+import { issueWords } from './field-kinds.ts'
 import { readJson } from './read-json.ts'
 
 /** A file's value without the fields that its schema does not know. */

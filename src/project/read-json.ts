@@ -1,6 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type ParseError, parse } from 'jsonc-parser'
 
+/** Errors in a project, or in the choice of one; one line each. */
+export class ProjectFault extends Error {
+  readonly lines: string[]
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+/** The value under a typed name. Plain access would find `constructor` and `toString` in every record. */
+export const ownValue = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
 /** `JSON.parse` gives the position of only some errors, so a second parser finds it. */
 const firstMistake = (source: string): number => {
   const mistakes: ParseError[] = []

@@ -1,6 +1,5 @@
 import process from 'node:process'
-import { ignoreClosedOutput } from '#lib/log/ignore-closed-output.ts'
-import { createLog } from '#lib/log/log.ts'
+import { createLog, ignoreClosedOutput } from '#lib/log/log.ts'
 import { StartError } from '#lib/start-error.ts'
 import { projectPath } from '#project/folders.ts'
 import { dayIn, expiredRegistrations } from '#project/settings/registration.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { paths } from '#api/endpoints.ts'
-import { visitSlots } from '#domain/visits/visit-slots.ts'
+import { visitSlots } from '#domain/visits/visit-state.ts'
 import { dayIn } from '#lib/time/zone-time.ts'
 import { openSqliteRecords } from '../../src/store/sqlite/sqlite-records.ts'
 import { project } from '../active-project.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { clientId } from '#domain/leads/client-id.ts'
 import { longestField } from '#domain/leads/lead-fields.ts'
+import { clientId } from '#domain/leads/rules.ts'
 import { isPlainText } from '#lib/text/plain-text.ts'
 
 /** A contact's e-mail address. */

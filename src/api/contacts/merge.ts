@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clientId } from '#domain/leads/client-id.ts'
+import { clientId } from '#domain/leads/rules.ts'
 
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 

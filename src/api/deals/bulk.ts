@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { lostReason } from '#domain/deals/lost-reason.ts'
-import { stages } from '#domain/deals/stages.ts'
-import { clientId } from '#domain/leads/client-id.ts'
+import { lostReason, stages } from '#domain/deals/stages.ts'
+import { clientId } from '#domain/leads/rules.ts'
 import { isPlainText } from '#lib/text/plain-text.ts'
 import { inboxFilter } from '../inbox/inbox.ts'
 

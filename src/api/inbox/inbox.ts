@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { interests } from '#domain/contacts/details.ts'
 import { dealState } from '#domain/deals/deal-state.ts'
-import { lostReason } from '#domain/deals/lost-reason.ts'
-import { stages } from '#domain/deals/stages.ts'
+import { lostReason, stages } from '#domain/deals/stages.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
-import { day } from '#domain/working-time/day.ts'
-import { isPlainText } from '#lib/text/plain-text.ts'
-import { longestWord } from '#lib/text/shorten-word.ts'
+import { day } from '#domain/working-time/working-time.ts'
+import { isPlainText, longestWord } from '#lib/text/plain-text.ts'
 import { leadCounts } from './lead-count.ts'
 
 const text = (max: number) =>

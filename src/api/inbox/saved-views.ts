@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clientId } from '#domain/leads/client-id.ts'
+import { clientId } from '#domain/leads/rules.ts'
 import { isPlainText } from '#lib/text/plain-text.ts'
 import { inboxFilter, sortOrders } from './inbox.ts'
 

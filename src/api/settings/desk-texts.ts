@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { lostReason } from '#domain/deals/lost-reason.ts'
-import { templateKind } from '#domain/settings/project-messages.ts'
+import { lostReason } from '#domain/deals/stages.ts'
+import { templateKind } from '#domain/settings/message-templates.ts'
 
 /** The member who set a text in the desk, and when. */
 const setBy = { by: v.string(), at: v.number() }

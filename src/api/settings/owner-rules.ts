@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clientId } from '#domain/leads/client-id.ts'
+import { clientId } from '#domain/leads/rules.ts'
 import { isPlainText } from '#lib/text/plain-text.ts'
 
 /** How a rule assigns a lead: to its members in turn while on duty, always to the first of them, or not at all. */

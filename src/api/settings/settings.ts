@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { registrationDays } from '#domain/deals/registration.ts'
-import { day } from '#domain/working-time/day.ts'
-import { endsAfterItBegins, workDayEntries } from '#domain/working-time/work-day.ts'
-import type { WorkingHours } from '#domain/working-time/working-time.ts'
+import {
+  day,
+  endsAfterItBegins,
+  type WorkingHours,
+  workDayEntries,
+} from '#domain/working-time/working-time.ts'
 
 /** The reply time, and the team's working hours. */
 const replyHours = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clientId } from '#domain/leads/client-id.ts'
+import { clientId } from '#domain/leads/rules.ts'
 import { deal } from '../deals/deal.ts'
 
 /** A phone's location, in degrees; only the distance from the site is stored. */

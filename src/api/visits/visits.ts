@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dealState } from '#domain/deals/deal-state.ts'
-import { day } from '#domain/working-time/day.ts'
+import { day } from '#domain/working-time/working-time.ts'
 import { filterWord } from '../inbox/inbox.ts'
 
 /** Days of the partner's zone, both included. */

@@ -1,16 +1,14 @@
 import { Circle, Ellipse, G, Line, Path, Rect, Svg, Text } from '@react-pdf/renderer'
 import { fillText } from '#labels/text.ts'
 import { mix } from '#lib/colours.ts'
-import { placeDrawings } from '#project/brand/place-drawings.ts'
-import { pointDrawings } from '#project/brand/point-drawings.ts'
+import { placeDrawings, pointDrawings } from '#project/brand/place-drawings.ts'
 import type { Sheet } from '#project/map/geometry.ts'
 import { groundPaths, pin, roadSpots, waterColour } from '#project/map/ground.ts'
 import { farthestOf, placePoints, writeMap } from '#project/map/layout.ts'
 import { mapPoints } from '#project/map/points.ts'
 import type { ProjectMap } from '#project/pictures/map.ts'
 import type { Project } from '#project/project.ts'
-import { useProject } from '../project-context.ts'
-import { type, useColours } from '../theme.ts'
+import { type, useColours, useProject } from '../project-context.ts'
 
 const line = { fill: 'none', strokeLinecap: 'round' } as const
 

@@ -1,10 +1,8 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import { fillText } from '#labels/text.ts'
-import { Picture, Sheet, Title } from '../page-elements.tsx'
+import { Picture, Sheet, Text, Title } from '../page-elements.tsx'
 import type { Shots } from '../pictures/shots.ts'
-import { useProject } from '../project-context.ts'
-import { Text } from '../text/text.tsx'
-import { type Colours, sheet, type, useColours } from '../theme.ts'
+import { type Colours, sheet, type, useColours, useProject } from '../project-context.ts'
 import { LocationDrawing, printSheet, writeForPrint } from './location-drawing.tsx'
 
 const mapWidth = 520

@@ -1,10 +1,8 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import type { Plan, PlanSpot } from '#project/pictures/plan.ts'
-import { Picture, Sheet, Title } from '../page-elements.tsx'
+import { Picture, Sheet, Text, Title } from '../page-elements.tsx'
 import type { Shots } from '../pictures/shots.ts'
-import { useProject } from '../project-context.ts'
-import { Text } from '../text/text.tsx'
-import { type Colours, sheet, useColours } from '../theme.ts'
+import { type Colours, sheet, useColours, useProject } from '../project-context.ts'
 
 /** The picture is cropped at both sides, where it shows only trees: this share of its width remains. */
 const kept = 5 / 6

@@ -1,11 +1,9 @@
 import { Image, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { type PlaceIconName, placeDrawings } from '#project/brand/place-drawings.ts'
-import { FullPicture, Picture, Sheet, Title } from '../page-elements.tsx'
-import { amenityGap, amenityPicture } from '../pictures/picture-sizes.ts'
+import { FullPicture, Picture, Sheet, Text, Title } from '../page-elements.tsx'
+import { amenityGap, amenityPicture } from '../pictures/picture-page.tsx'
 import type { Shots } from '../pictures/shots.ts'
-import { useProject } from '../project-context.ts'
-import { Text } from '../text/text.tsx'
-import { type Colours, sheet, useColours } from '../theme.ts'
+import { type Colours, sheet, useColours, useProject } from '../project-context.ts'
 
 /** Rows of four, or of three if only those are full. */
 const columnsOf = (count: number) => (count % 4 !== 0 && count % 3 === 0 ? 3 : 4)

@@ -3,11 +3,9 @@ import { fillText } from '#labels/text.ts'
 import { callHref, chatHref } from '#lib/phone-links.ts'
 import { shownRegistration } from '#project/settings/registration.ts'
 import { Code } from '../code.tsx'
-import { Picture, Sheet, Title } from '../page-elements.tsx'
+import { Picture, Sheet, Text, Title } from '../page-elements.tsx'
 import type { Shots } from '../pictures/shots.ts'
-import { useProject } from '../project-context.ts'
-import { Text } from '../text/text.tsx'
-import { type Colours, sheet, type, useColours } from '../theme.ts'
+import { type Colours, sheet, type, useColours, useProject } from '../project-context.ts'
 
 const pictureWidth = 344
 

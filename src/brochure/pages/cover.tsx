@@ -1,12 +1,9 @@
 import { View } from '@react-pdf/renderer'
-import { shownRegistration } from '#project/settings/registration.ts'
-import { halves } from '#project/settings/registration-number.ts'
+import { halves, shownRegistration } from '#project/settings/registration.ts'
 import { Logo } from '../logo.tsx'
-import { FullPicture, Sheet } from '../page-elements.tsx'
+import { FullPicture, Sheet, Text } from '../page-elements.tsx'
 import type { Shots } from '../pictures/shots.ts'
-import { useProject } from '../project-context.ts'
-import { Text } from '../text/text.tsx'
-import { type Colours, type, useColours } from '../theme.ts'
+import { type Colours, type, useColours, useProject } from '../project-context.ts'
 
 /** On one line, however long the name is. */
 const nameSize = (name: string) => Math.min(118, 1416 / name.length)

@@ -1,10 +1,8 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
-import { Picture, Sheet, Title } from '../page-elements.tsx'
-import { factsPicture, statsHeight } from '../pictures/picture-sizes.ts'
+import { Picture, Sheet, Text, Title } from '../page-elements.tsx'
+import { factsPicture, statsHeight } from '../pictures/picture-page.tsx'
 import type { Shots } from '../pictures/shots.ts'
-import { useProject } from '../project-context.ts'
-import { Text } from '../text/text.tsx'
-import { type Colours, sheet, type, useColours } from '../theme.ts'
+import { type Colours, sheet, type, useColours, useProject } from '../project-context.ts'
 
 /** Smaller type if the facts would not fit below each other. */
 const stylesOf = (colour: Colours, isFull: boolean) =>

@@ -1,9 +1,7 @@
 import { View } from '@react-pdf/renderer'
-import { Picture, Sheet, Title } from '../page-elements.tsx'
+import { Picture, Sheet, Text, Title } from '../page-elements.tsx'
 import type { Shots } from '../pictures/shots.ts'
-import { useProject } from '../project-context.ts'
-import { Text } from '../text/text.tsx'
-import { sheet, useColours } from '../theme.ts'
+import { sheet, useColours, useProject } from '../project-context.ts'
 
 /** The township from the air, described in two paragraphs. */
 export function Overview({ shots, number }: { shots: Shots; number: number }) {

@@ -1,4 +1,4 @@
-import { sheet } from '../theme.ts'
+import { sheet } from '../project-context.ts'
 
 const gap = 4
 const foot = 44

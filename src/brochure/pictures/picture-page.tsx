@@ -1,6 +1,13 @@
-import { FullPicture, Sheet } from '../page-elements.tsx'
-import { Text } from '../text/text.tsx'
-import { sheet, useColours } from '../theme.ts'
+import { FullPicture, Sheet, Text } from '../page-elements.tsx'
+import { sheet, useColours } from '../project-context.ts'
+
+export const amenityGap = 14
+/** One of four in a row. */
+export const amenityPicture = { width: (sheet.width - 2 * sheet.margin - 3 * amenityGap) / 4, height: 118 }
+
+export const statsHeight = 108
+/** Portrait, so that it shows high towers whole. */
+export const factsPicture = { width: 430, height: sheet.height - statsHeight }
 
 interface PicturePageProps {
   /** The picture's master. */

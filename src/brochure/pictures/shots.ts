@@ -3,7 +3,7 @@ import { projectPath } from '#project/folders.ts'
 import { type Logo, logoSvg } from '#project/pictures/logo.ts'
 import type { Project } from '#project/project.ts'
 import { galleryFrames } from './gallery-frames.ts'
-import { amenityPicture, factsPicture } from './picture-sizes.ts'
+import { amenityPicture, factsPicture } from './picture-page.tsx'
 
 /** How much a picture is darkened behind words, at each part of its height. */
 const shades = {

@@ -1,7 +1,7 @@
 import { Font } from '@react-pdf/renderer'
 import { expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
-import { type } from '../theme.ts'
+import { type } from '../project-context.ts'
 import { registerFaces } from './faces.ts'
 
 const known = () =>

@@ -6,7 +6,7 @@ import { scriptLetters } from '#project/scripts/scripts.ts'
 import { renameFace } from '#project/theme/rename-face.ts'
 import { type PdfFace, shapeFace } from '#project/theme/shape-face.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
-import { type } from '../theme.ts'
+import { type } from '../project-context.ts'
 
 /** Makes the PDF writer shape a registered typeface as browsers do. */
 async function shapeAsBrowsers(

@@ -2,7 +2,7 @@ import { Document, Page, renderToBuffer, Text } from '@react-pdf/renderer'
 import { expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
-import { type } from '../theme.ts'
+import { type } from '../project-context.ts'
 import { registerFaces } from './faces.ts'
 
 const name = 'ಕೆರೆದಂಡೆ ರಸ್ತೆ'

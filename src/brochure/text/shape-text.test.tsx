@@ -8,7 +8,7 @@ import { inEveryLanguage, loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { otherScripts, scriptFile } from '#project/scripts/other-scripts.ts'
 import { scriptLetters } from '#project/scripts/scripts.ts'
-import { type } from '../theme.ts'
+import { type } from '../project-context.ts'
 import { registerFaces } from './faces.ts'
 
 const translated = inEveryLanguage(loadProject('aerowood')).slice(1)

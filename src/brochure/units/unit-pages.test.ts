@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unitPages } from './unit-pages.ts'
+import { unitPages } from './units.tsx'
 
 describe('unitPages', () => {
   it('puts up to three units on a page, about as many on each, and none twice', () => {

@@ -17,7 +17,7 @@ import {
   duty,
   type LeaveResponse,
   leaveChange,
-} from '#domain/working-time/duty.ts'
+} from '#domain/working-time/working-time.ts'
 import { jsonBody } from '#lib/http/body/json-body.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { dayIn } from '#lib/time/zone-time.ts'

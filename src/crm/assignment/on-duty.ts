@@ -1,6 +1,12 @@
 import { type Member, worksLeads } from '#api/team/team.ts'
-import { type Duties, defaultDuty, duties, isOnDuty, leaveOn } from '#domain/working-time/duty.ts'
-import type { WorkingHours } from '#domain/working-time/working-time.ts'
+import {
+  type Duties,
+  defaultDuty,
+  duties,
+  isOnDuty,
+  leaveOn,
+  type WorkingHours,
+} from '#domain/working-time/working-time.ts'
 import { dayIn } from '#lib/time/zone-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '#store/change-records.ts'

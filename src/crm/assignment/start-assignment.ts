@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { byAssignmentRule, type OwnerRule } from '#api/settings/owner-rules.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '#store/change-records.ts'
 import { readDocument } from '../documents/documents.ts'

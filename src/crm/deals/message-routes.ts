@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#api/desk-paths.ts'
-import type { MessagesResponse } from '#domain/settings/project-messages.ts'
+import type { MessagesResponse } from '#domain/settings/message-templates.ts'
 import { serviceOriginOf } from '#project/settings/origins.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { readTexts, templatesIn } from '../documents/desk-texts.ts'

@@ -5,10 +5,9 @@ import { properName } from '#domain/contacts/proper-name.ts'
 import { callOutcomeNames } from '#domain/deals/calls.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import { type Registration, registrationEnd } from '#domain/deals/registration.ts'
-import { type ManualSource, manualSourceNames, manualSources } from '#domain/leads/manual-sources.ts'
-import { templateNames } from '#domain/settings/project-messages.ts'
-import { distanceText } from '#domain/visits/distance.ts'
-import { type CheckIn, type VisitState, visitStageNames } from '#domain/visits/visit-state.ts'
+import { type ManualSource, manualSourceNames, manualSources } from '#domain/leads/lead-fields.ts'
+import { templateNames } from '#domain/settings/message-templates.ts'
+import { type CheckIn, distanceText, type VisitState, visitStageNames } from '#domain/visits/visit-state.ts'
 
 /** One event: its time, its author, and its description. */
 interface EvidenceRow {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type Choices, maxValues } from '#api/inbox/inbox.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import { longestWord } from '#lib/text/shorten-word.ts'
+import { longestWord } from '#lib/text/plain-text.ts'
 import { isNotedField, notedColumn } from '../index/schema.ts'
 import { inScope, leadInScope, prepareByScope, scopeValues } from '../index/scope-in-sql.ts'
 

@@ -1,4 +1,4 @@
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import type { ChangeLogEntry, ChangeRecords } from '#store/change-records.ts'
 import type { WorkerLink } from '#store/sqlite-file/worker-link.ts'
 import { StoreUnavailable } from '#store/store-unavailable.ts'

@@ -1,5 +1,5 @@
 import type { CalendarVisit } from '#domain/visits/calendar-file.ts'
-import { placeLine } from '#lib/text/place-line.ts'
+import { placeLine } from '#lib/text/plain-text.ts'
 import type { Project } from '#project/project.ts'
 
 /** A booked visit as a calendar entry. */

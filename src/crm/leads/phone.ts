@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { normalizeEmail, readHandle } from '#domain/contacts/handle.ts'
-import { withPlainDigits } from '#lib/text/digits.ts'
+import { withPlainDigits } from '#lib/text/plain-text.ts'
 
 const supportedCountry = (code: string): CountryCode | undefined =>
   isSupportedCountry(code) ? code : undefined

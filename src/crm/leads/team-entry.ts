@@ -1,4 +1,4 @@
-import { manualSources } from '#domain/leads/manual-sources.ts'
+import { manualSources } from '#domain/leads/lead-fields.ts'
 import type { Lead } from '#store/lead-records.ts'
 
 /** The prefix of the key of a lead that a member typed. */

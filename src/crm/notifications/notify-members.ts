@@ -4,7 +4,7 @@ import type { NotificationChoices, NotificationMessage } from '#api/notification
 import { type Member, worksLeads } from '#api/team/team.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import { holdsDeal } from '#domain/team/scope.ts'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '#store/change-records.ts'
 import type { PushDevice, Session, TeamRecords } from '#store/team-records.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import type { LiveEvents } from '../live/live-events.ts'
 import { type NotificationDeps, notifyMembers } from './notify-members.ts'
 

@@ -1,6 +1,6 @@
 import type { Numbers, Reached } from '#api/numbers/numbers.ts'
 import { type Stage, stages } from '#domain/deals/stages.ts'
-import { shortenWord } from '#lib/text/shorten-word.ts'
+import { shortenWord } from '#lib/text/plain-text.ts'
 import { dayNumberAt, dayText } from '#lib/time/zone-time.ts'
 import type { Period } from '../index/period.ts'
 

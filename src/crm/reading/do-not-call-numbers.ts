@@ -1,4 +1,4 @@
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import type { ChangeRecords } from '#store/change-records.ts'
 import { changeNumbers, type NumbersRead, readNumbers } from '#store/do-not-call.ts'
 import { StoreUnavailable } from '#store/store-unavailable.ts'

@@ -1,8 +1,7 @@
 import type { Deal, DealLead } from '#api/deals/deal.ts'
 import { type Today, todaySections } from '#api/today.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
-import { maskEmail, maskHandle } from '#domain/team/mask-handle.ts'
-import { isOfTeam, type Scope } from '#domain/team/scope.ts'
+import { isOfTeam, maskEmail, maskHandle, type Scope } from '#domain/team/scope.ts'
 
 const masked = { isMasked: true as const }
 

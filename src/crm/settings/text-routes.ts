@@ -8,8 +8,12 @@ import {
   textsChange,
 } from '#api/settings/desk-texts.ts'
 import { lostReasons } from '#domain/deals/stages.ts'
-import { fieldsOf, type TemplateKind, templateKinds } from '#domain/settings/message-templates.ts'
-import { templateNames } from '#domain/settings/project-messages.ts'
+import {
+  fieldsOf,
+  type TemplateKind,
+  templateKinds,
+  templateNames,
+} from '#domain/settings/message-templates.ts'
 import { jsonBody } from '#lib/http/body/json-body.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import type { CrmDeps } from '../crm-deps.ts'

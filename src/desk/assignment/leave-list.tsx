@@ -1,4 +1,4 @@
-import type { Duty } from '#domain/working-time/duty.ts'
+import type { Duty } from '#domain/working-time/working-time.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'

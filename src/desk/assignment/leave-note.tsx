@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { leaveOn } from '#domain/working-time/duty.ts'
+import { leaveOn } from '#domain/working-time/working-time.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { query } from '../data/queries.ts'
 import { shortDay, today } from '../text/desk-time.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
-import { type Duty, dutyResponse } from '#domain/working-time/duty.ts'
+import { type Duty, dutyResponse } from '#domain/working-time/working-time.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'

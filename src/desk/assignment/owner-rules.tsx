@@ -9,7 +9,7 @@ import {
   ownerRulesResponse,
   type PreviewRow,
 } from '#api/settings/owner-rules.ts'
-import { manualSources } from '#domain/leads/manual-sources.ts'
+import { manualSources } from '#domain/leads/lead-fields.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'

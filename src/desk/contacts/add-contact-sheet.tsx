@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addedResponse } from '#api/contacts/new-contact.ts'
 import { deskPaths } from '#api/desk-paths.ts'
-import { type ManualSource, manualSourceNames, manualSources } from '#domain/leads/manual-sources.ts'
+import { type ManualSource, manualSourceNames, manualSources } from '#domain/leads/lead-fields.ts'
 import { goTo } from '../address/address.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'

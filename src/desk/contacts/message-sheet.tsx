@@ -11,11 +11,12 @@ import {
   filledTemplate,
   type MessageTemplate,
   type MessageTemplates,
+  messagesResponse,
+  type ProjectMessages,
   type TemplateField,
   type TemplateKind,
   templateKinds,
 } from '#domain/settings/message-templates.ts'
-import type { ProjectMessages } from '#domain/settings/project-messages.ts'
 import { chatHref } from '#lib/phone-links.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Deal } from '#api/deals/deal.ts'
-import type { ProjectMessages } from '#domain/settings/project-messages.ts'
+import type { ProjectMessages } from '#domain/settings/message-templates.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 import { findDefaultMessage, messageValues } from './message-values.ts'
 

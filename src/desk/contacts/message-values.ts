@@ -1,7 +1,6 @@
 import type { Deal } from '#api/deals/deal.ts'
 import { downloadAddress } from '#api/downloads.ts'
-import type { TemplateField, TemplateKind } from '#domain/settings/message-templates.ts'
-import type { ProjectMessages } from '#domain/settings/project-messages.ts'
+import type { ProjectMessages, TemplateField, TemplateKind } from '#domain/settings/message-templates.ts'
 import { placeOf } from '#lib/time/zone-time.ts'
 import { zoneOf } from '../text/countries.ts'
 import { timeIn } from '../text/desk-time.ts'

@@ -3,9 +3,9 @@ import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#domain/conta
 import { callOutcomeNames } from '#domain/deals/calls.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import { stageNames } from '#domain/deals/stages.ts'
-import { manualSourceNames } from '#domain/leads/manual-sources.ts'
-import { templateNames } from '#domain/settings/project-messages.ts'
-import { distanceText } from '#domain/visits/distance.ts'
+import { manualSourceNames } from '#domain/leads/lead-fields.ts'
+import { templateNames } from '#domain/settings/message-templates.ts'
+import { distanceText } from '#domain/visits/visit-state.ts'
 import { describeRight, requestNames } from '../consent/describe-right.ts'
 import { describePage } from '../contacts/describe-page.ts'
 import {

@@ -1,7 +1,7 @@
 import { reachedStages, replyFilters } from '#api/inbox/inbox.ts'
 import type { Numbers } from '#api/numbers/numbers.ts'
 import { type Stage, stageNames } from '#domain/deals/stages.ts'
-import { isCutWord } from '#lib/text/shorten-word.ts'
+import { isCutWord } from '#lib/text/plain-text.ts'
 import type { InboxView } from '../address/views.ts'
 import { durationText, shortDay } from '../text/desk-time.ts'
 import { sourceName } from '../text/lead-field-text.ts'

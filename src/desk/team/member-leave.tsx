@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
-import { type Duty, leaveResponse } from '#domain/working-time/duty.ts'
+import { type Duty, leaveResponse } from '#domain/working-time/working-time.ts'
 import { awayOf, daysOf, LeaveList } from '../assignment/leave-list.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'

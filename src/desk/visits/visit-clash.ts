@@ -1,5 +1,5 @@
 import type { Visit } from '#api/visits/visits.ts'
-import { visitMinutes } from '#domain/visits/visit-slots.ts'
+import { visitMinutes } from '#domain/visits/visit-state.ts'
 
 /** A member's other visits that clash with one at a time; an unassigned visit has none. */
 export const clashesAt = (

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { plainText } from '#lib/text/plain-text.ts'
-import { clientId } from '../leads/client-id.ts'
 import { purposes } from '../leads/purposes.ts'
+import { clientId } from '../leads/rules.ts'
 import { requestChannel } from './buyer-facts.ts'
 import { nameLine } from './details.ts'
 

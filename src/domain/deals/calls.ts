@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { clientId } from '../leads/client-id.ts'
-import { templateKind } from '../settings/project-messages.ts'
+import { clientId } from '../leads/rules.ts'
+import { templateKind } from '../settings/message-templates.ts'
 import { nextStep } from './next-step.ts'
 import type { LostReason, Stage } from './stages.ts'
 

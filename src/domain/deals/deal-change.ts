@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { isPlainText } from '#lib/text/plain-text.ts'
 import { detailChange } from '../contacts/details.ts'
 import { videoLink, visitLine, visitWay } from '../visits/visit-state.ts'
-import { lostReason } from './lost-reason.ts'
 import { moment, nextStep } from './next-step.ts'
 import { registrationChange } from './registration.ts'
-import { stages } from './stages.ts'
+import { lostReason, stages } from './stages.ts'
 
 /** Changes the team's decisions; refused with 409 and the present deal if another change came first. */
 export const dealChange = v.object({

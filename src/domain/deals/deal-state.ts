@@ -5,10 +5,9 @@ import { linkRequest, requestLink } from '../contacts/rights.ts'
 import type { Purpose } from '../leads/purposes.ts'
 import { noVisit, pastVisit, visitState } from '../visits/visit-state.ts'
 import type { StoredFact } from './facts.ts'
-import { lostReason } from './lost-reason.ts'
 import { storedStep } from './next-step.ts'
 import { registration } from './registration.ts'
-import { stages } from './stages.ts'
+import { lostReason, stages } from './stages.ts'
 import { visitRequest } from './visit-requests.ts'
 
 const time = v.nullable(v.number())

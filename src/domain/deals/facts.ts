@@ -3,14 +3,13 @@ import { askFact, isRightsAsk, pageFact, pagesEndFact } from '../contacts/buyer-
 import { interests, textDetails } from '../contacts/details.ts'
 import { handleKinds } from '../contacts/handle.ts'
 import { refusalFact } from '../contacts/rights.ts'
-import { manualSources } from '../leads/manual-sources.ts'
-import { templateKind } from '../settings/project-messages.ts'
+import { manualSources } from '../leads/lead-fields.ts'
+import { templateKind } from '../settings/message-templates.ts'
 import { checkInWays, visitWay } from '../visits/visit-state.ts'
 import { callOutcomes } from './calls.ts'
-import { lostReason } from './lost-reason.ts'
 import { storedStep } from './next-step.ts'
 import { registration } from './registration.ts'
-import { stages } from './stages.ts'
+import { lostReason, stages } from './stages.ts'
 
 /** Identifies the bulk change that this was part of. */
 const bulk = v.exactOptional(v.string())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { NewCall } from '../deals/calls.ts'
 import { type DealState, newDeal } from '../deals/deal-state.ts'
 import type { Fact } from '../deals/facts.ts'
-import { decideCall, decideChat } from './decide-contact.ts'
+import { decideCall, decideChat } from './decide-handle.ts'
 
 const deal = (changes: Partial<DealState> = {}): DealState => ({ ...newDeal, ...changes })
 const next = { what: 'Call again', at: 5 }

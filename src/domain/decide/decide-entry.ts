@@ -1,7 +1,7 @@
 import type { DealState } from '../deals/deal-state.ts'
 import type { Act, Fact } from '../deals/facts.ts'
 import { isOpen, stageAfterVisit } from '../deals/stages.ts'
-import type { ManualSource } from '../leads/manual-sources.ts'
+import type { ManualSource } from '../leads/lead-fields.ts'
 import { changeFacts } from './decide.ts'
 
 /** A walk-in this close to an agreed visit counts as that visit. */

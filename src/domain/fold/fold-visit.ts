@@ -9,8 +9,7 @@ import {
   openRequests,
   type VisitRequest,
 } from '../deals/visit-requests.ts'
-import { visitMinutes } from '../visits/visit-slots.ts'
-import type { PastVisit, VisitStage, VisitState } from '../visits/visit-state.ts'
+import { type PastVisit, type VisitStage, type VisitState, visitMinutes } from '../visits/visit-state.ts'
 
 type Of<Kind> = Extract<ContactFact, { kind: Kind }>
 type Asks = NonNullable<VisitState['asks']>

@@ -1,5 +1,9 @@
+import * as v from 'valibot'
 import type { english, Labels } from '#labels/english.ts'
-import { visitSlots } from '../visits/visit-slots.ts'
+import { visitSlots } from '../visits/visit-state.ts'
+
+/** An id chosen by the sender, so that a repeated request is harmless. */
+export const clientId = v.pipe(v.string(), v.uuid())
 
 /** A visitor's input in both forms; `phone` is the contact number, in E.164 once the page could parse it. */
 export interface Contact {

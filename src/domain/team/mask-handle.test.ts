@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskHandle } from './mask-handle.ts'
+import { maskHandle } from './scope.ts'
 
 test.each([
   ['+919876543210', '•••••••••210'],

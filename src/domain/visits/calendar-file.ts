@@ -1,6 +1,6 @@
 import type { english, Labels } from '#labels/english.ts'
 import { fillText } from '#labels/text.ts'
-import { visitMinutes } from './visit-slots.ts'
+import { visitMinutes } from './visit-state.ts'
 
 /** A site visit as a calendar entry: the visitor's or, if it names them, the partner's. */
 export interface CalendarVisit {

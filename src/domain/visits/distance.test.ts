@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceBetween, distanceText } from './distance.ts'
+import { distanceBetween, distanceText } from './visit-state.ts'
 
 const site = { latitude: 13.17, longitude: 77.63 }
 

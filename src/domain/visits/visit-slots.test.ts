@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestVisits } from './visit-slots.ts'
+import { suggestVisits } from './visit-state.ts'
 
 const zone = 'Asia/Kolkata'
 

@@ -1,5 +1,58 @@
 import * as v from 'valibot'
 import { isPlainText } from '#lib/text/plain-text.ts'
+import { atMinute, dayNumberAt } from '#lib/time/zone-time.ts'
+
+/** A location on the globe, in degrees. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+const earthMetres = 6_371_000
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/**
+ * The metres between two places along the globe, by the haversine formula, rounded to ten, because a phone is not more
+ * exact.
+ */
+export function distanceBetween(one: Place, other: Place): number {
+  const [from, to] = [radians(one.latitude), radians(other.latitude)]
+  const north = Math.sin((to - from) / 2) ** 2
+  const east = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+  const arc = north + Math.cos(from) * Math.cos(to) * east
+  return Math.round((2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(arc)))) / 10) * 10
+}
+
+/** A distance for the team: `120 m`, `3.4 km`. */
+export const distanceText = (metres: number): string =>
+  metres < 1000
+    ? `${metres} m`
+    : `${(metres / 1000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} km`
+
+/** When a site visit can be booked: half-hour slots of the day, and not further ahead than the service accepts. */
+export const visitSlots = {
+  firstMinute: 9 * 60,
+  lastMinute: 18 * 60,
+  stepMinutes: 30,
+  /** The time of day that is suggested. */
+  defaultMinute: 11 * 60,
+  daysAhead: 400,
+} as const
+
+/** How long a visit lasts in the calendar. */
+export const visitMinutes = 60
+
+const saturday = 6
+
+/** Two visits to suggest: tomorrow's, and that of the next weekend day after it. */
+export function suggestVisits(now: number, timeZone: string): number[] {
+  const tomorrow = dayNumberAt(now, timeZone) + 1
+  // Day 0 was a Thursday.
+  const toSaturday = saturday - ((tomorrow + 4) % 7)
+  const days = [tomorrow, tomorrow + (toSaturday || 1)]
+  return days.map(day => atMinute(day, visitSlots.defaultMinute, timeZone))
+}
 
 const visitWays = ['site', 'video'] as const
 

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'
-import { languageOf } from '#project/content/find-field.ts'
+import { languageOf } from '#project/content/fields.ts'
 import { campaignOf, placesOnCampaign } from './content/campaign-pages.ts'
 import { fieldsIn } from './content/outline.ts'
 import { outlineOfPage, pageOf } from './content/pages.ts'

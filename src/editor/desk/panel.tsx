@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useMemo, useRef } from 'react'
 import { Icon } from '#desk/controls/badges/icon.tsx'
 import { Button } from '#desk/controls/forms/button.tsx'
 import field from '#desk/controls/forms/field.module.css'
-import { findField, labelAt } from '#project/content/find-field.ts'
+import { findField, labelAt } from '#project/content/fields.ts'
 import { campaignOf, campaignsPage } from './content/campaign-pages.ts'
 import {
   coloursPage,

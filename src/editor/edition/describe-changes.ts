@@ -1,7 +1,6 @@
 import { namedStats } from '#lib/stats/stats.ts'
 import type { ContentFiles } from '#project/content/content-files.ts'
-import type { EditableField } from '#project/content/fields.ts'
-import { findField, labelAt, languageOf } from '#project/content/find-field.ts'
+import { type EditableField, findField, labelAt, languageOf } from '#project/content/fields.ts'
 import { languagesPlace } from '#project/content/languages-in.ts'
 import { getValue } from '#project/content/values.ts'
 import { diffTexts, type ValueChange } from './diff-contents.ts'

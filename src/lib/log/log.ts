@@ -2,6 +2,31 @@ import process from 'node:process'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { escapedText } from '../text/plain-text.ts'
 
+/** Counts facts that this program cannot read, and logs each of their kinds once. */
+export function countUnknownFacts(log: Pick<Logger, 'warn'>) {
+  const counts = new Map<string, number>()
+  return {
+    add(facts: Record<string, number>): void {
+      for (const [kind, count] of Object.entries(facts)) {
+        if (!counts.has(kind))
+          log.warn({ kind, facts: count }, 'facts of another version of the program are skipped')
+        counts.set(kind, count)
+      }
+    },
+    total: (): number => [...counts.values()].reduce((sum, count) => sum + count, 0),
+  }
+}
+
+/** The service keeps running when the reader of its output ends (`… | head -2`), because leads matter more. */
+export const ignoreClosedOutput = (): void => {
+  for (const output of [process.stdout, process.stderr]) {
+    if (output.listenerCount('error') === 0) output.on('error', () => {})
+  }
+}
+
+/** The message of an error; any other thrown value as text. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Quoted unless it is plain, and without characters that control a terminal. */
 const shown = (value: unknown): string => {
   if (typeof value === 'string' && /^[\w.:/@+-]+$/.test(value)) return value

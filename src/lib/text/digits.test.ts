@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPlainDigits } from './digits.ts'
+import { withPlainDigits } from './plain-text.ts'
 
 describe('withPlainDigits', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeLine } from './place-line.ts'
+import { placeLine } from './plain-text.ts'
 
 it.each([
   ['Mulshi Road, Pune', 'Pune', 'Mulshi Road, Pune'],

@@ -1,3 +1,5 @@
+import type { PointKind } from '../map/point-kinds.ts'
+
 /** Amenities and landmarks, in the same style; only prerendered parts use them, so the script does not contain them. */
 export const placeDrawings = {
   pool: 'M8 14.5V5.8A2.8 2.8 0 0 1 10.8 3M16 14.5V5.8A2.8 2.8 0 0 1 18.8 3M8 7.5h8M8 11.5h8M2 18q1.7-2 3.4 0t3.3 0 3.3 0 3.3 0 3.3 0 3.4 0M5.3 21.5q1.7-2 3.4 0t3.3 0 3.3 0 3.4 0',
@@ -36,3 +38,21 @@ export const placeDrawings = {
 
 /** The drawings of amenities and landmarks, by name. */
 export type PlaceIconName = keyof typeof placeDrawings
+
+/** The drawing of each kind of point. */
+export const pointDrawings: Record<PointKind, PlaceIconName> = {
+  airport: 'plane',
+  bus: 'bus',
+  hospital: 'hospital',
+  lake: 'lake',
+  mall: 'bag',
+  metro: 'train',
+  office: 'office',
+  industry: 'factory',
+  park: 'park',
+  school: 'school',
+  temple: 'temple',
+  highway: 'highway',
+  junction: 'junction',
+  city: 'city',
+}

@@ -9,8 +9,14 @@ import { sameEverywhere } from '../words/find-mismatches.ts'
 import { wordsSchema } from '../words/words.ts'
 import type { ContentFiles } from './content-files.ts'
 import { fieldHints, fieldLabels, sectionOf } from './field-labels.ts'
-import type { EditableField, EditableFile, FieldType, ListBounds } from './fields.ts'
-import { fieldsBelow, languageOf } from './find-field.ts'
+import {
+  type EditableField,
+  type EditableFile,
+  type FieldType,
+  fieldsBelow,
+  type ListBounds,
+  languageOf,
+} from './fields.ts'
 import { languagesPlace, withoutOtherWords } from './languages-in.ts'
 import { getValue, removeValue, setValue } from './values.ts'
 

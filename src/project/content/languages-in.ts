@@ -1,5 +1,5 @@
 import type { ContentFiles } from './content-files.ts'
-import { languageOf } from './find-field.ts'
+import { languageOf } from './fields.ts'
 
 /** The setting that names a project's languages besides English. */
 export const languagesPlace = { file: 'settings.json', path: 'languages' } as const

@@ -1,5 +1,4 @@
-import { around, type Box, isOnSheet, overlap, widthOf } from './boxes.ts'
-import type { Sheet, Spot } from './geometry.ts'
+import { around, type Box, isOnSheet, overlap, type Sheet, type Spot, widthOf } from './geometry.ts'
 
 /** The words next to a marker, and how they are aligned to it. */
 export interface Label extends Spot {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, isOnSheet, overlap } from './boxes.ts'
-import { type Spot, tallSheet, wideSheet } from './geometry.ts'
+import { type Box, isOnSheet, overlap, type Spot, tallSheet, wideSheet } from './geometry.ts'
 import { type MapPoint, placePoints, writeMap } from './layout.ts'
 
 const point = fc.record<MapPoint>({

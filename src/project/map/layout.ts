@@ -1,5 +1,16 @@
-import { around, type Box, isOnSheet, overlap, widthOf } from './boxes.ts'
-import { projection, type Sheet, type Spot, smoothPath, towards, wideSheet } from './geometry.ts'
+import {
+  around,
+  type Box,
+  isOnSheet,
+  overlap,
+  projection,
+  type Sheet,
+  type Spot,
+  smoothPath,
+  towards,
+  wideSheet,
+  widthOf,
+} from './geometry.ts'
 import { type Label, type Marked, placeLabels, words, wrap } from './labels.ts'
 import type { PointKind } from './point-kinds.ts'
 

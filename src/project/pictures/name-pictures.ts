@@ -1,6 +1,18 @@
 import type { WrittenSection } from '../sections/extra-sections.ts'
 import type { Pictures } from './pictures.ts'
 
+/**
+ * The data that the page needs to show a picture. `hash` is part of its file names; `colour` fills its place until it
+ * loads.
+ */
+export interface PictureEntry {
+  width: number
+  height: number
+  colour: string
+  hash: string
+  widths: number[]
+}
+
 /** A picture with the name of its master, and whether it is a photograph. */
 export const namedPicture = (name: string, { photographs }: Pick<Pictures, 'photographs'>) => ({
   name,

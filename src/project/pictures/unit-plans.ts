@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bounded, words } from '../field-kinds.ts'
-import { ownValue } from '../own-value.ts'
+import { ownValue } from '../read-json.ts'
 import type { Pictures } from './pictures.ts'
 
 const share = v.pipe(v.number(), v.minValue(0, 'must be from 0 to 1'), v.maxValue(1, 'must be from 0 to 1'))

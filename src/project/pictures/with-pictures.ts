@@ -1,5 +1,5 @@
-import { ownValue } from '../own-value.ts'
 import type { PricedWords } from '../prices/with-prices.ts'
+import { ownValue } from '../read-json.ts'
 import type { WrittenWords } from '../words/words.ts'
 import { countPictures, namedPicture, namePictures } from './name-pictures.ts'
 import type { Pictures } from './pictures.ts'

@@ -1,5 +1,5 @@
 import { withoutMarks } from '#lib/text/field-marks.ts'
-import { ownValue } from '../own-value.ts'
+import { ownValue } from '../read-json.ts'
 import { type Price, type Prices, sharesPrice } from './prices.ts'
 import { type PriceWriter, writePrice } from './write-price.ts'
 

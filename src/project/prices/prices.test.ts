@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '#labels/english.ts'
 import { inEveryLanguage, loadProject } from '../load.ts'
-import { offerOf } from './offer-of.ts'
-import type { Price, Prices } from './prices.ts'
+import { offerOf, type Price, type Prices } from './prices.ts'
 import { writePrice } from './write-price.ts'
 
 const inEnglish = { labels: loadProject('aerowood').labels.prices, locale: 'en-IN', currency: 'INR' }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findRepeated } from '../field-kinds.ts'
-import { ownValue } from '../own-value.ts'
+import { ownValue } from '../read-json.ts'
 
 /** The unit of an amount; without one the amount is written in full. */
 const priceUnits = ['crore', 'lakh', 'million', 'thousand'] as const
@@ -60,10 +60,39 @@ export type Prices = v.InferOutput<typeof pricesSchema>
 export type Price = Prices['figures'][string]
 
 /** A price in the currency; undefined without an amount. */
-export const sumOf = ({ amount, unit }: Price): number | undefined =>
+const sumOf = ({ amount, unit }: Price): number | undefined =>
   // Rounded to a hundredth, because 1.15 crore is not exact in binary fractions.
   amount === undefined ? undefined : Math.round(amount * (unit ? unitSize[unit] : 1) * 100) / 100
 
 /** Whether two units share a price, which looks like a mistake unless a note says why. */
 export const sharesPrice = ({ figures, units }: Prices): boolean =>
   findRepeated(units.filter(name => ownValue(figures, name)?.amount !== undefined)) !== undefined
+
+/** The prices for search engines. */
+export interface Offer {
+  currency: string
+  lowest: number
+  /** The highest price and the number of types on sale, if the prices are public. */
+  highest?: number
+  count?: number
+}
+
+/** The prices as numbers, without those that are shown only after a form was sent. */
+export function offerOf(prices: Prices | undefined, currency: string): Offer | undefined {
+  if (!prices) return undefined
+  const { figures, gated, units } = prices
+  const starting = figures.starting && sumOf(figures.starting)
+  const shown = gated
+    ? []
+    : units.flatMap(name => {
+        const price = ownValue(figures, name)
+        return (price && sumOf(price)) ?? []
+      })
+  const sums = [...shown, ...(starting === undefined ? [] : [starting])]
+  if (sums.length === 0) return undefined
+  return {
+    currency,
+    lowest: Math.min(...sums),
+    ...(shown.length > 0 && { highest: Math.max(...shown), count: shown.length }),
+  }
+}

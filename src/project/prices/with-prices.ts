@@ -1,4 +1,4 @@
-import { ownValue } from '../own-value.ts'
+import { ownValue } from '../read-json.ts'
 import type { WrittenWords } from '../words/words.ts'
 import { fillPrices } from './fill-prices.ts'
 import type { Prices } from './prices.ts'

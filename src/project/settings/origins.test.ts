@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loadProject } from '../load.ts'
 import { projectSet } from '../project-set.ts'
 import { addServiceOrigin, deskOriginOf, serviceOriginOf } from './origins.ts'
-import { lookupRecipients } from './undisclosed-recipients.ts'
+import { lookupRecipients } from './recipients.ts'
 
 const project = loadProject('usual')
 

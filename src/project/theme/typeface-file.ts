@@ -4,6 +4,16 @@ import { create } from 'fontkit'
 import { projectPath } from '../folders.ts'
 import type { Typeface } from './theme.ts'
 
+/** The size of a typeface relative to its fallback, in hundredths; `npm run make -- fonts` measures it. */
+export interface FallbackMetrics {
+  size: number
+  ascent: number
+  descent: number
+}
+
+/** `made/fonts.json` */
+export type MadeFonts = Record<'display' | 'text', FallbackMetrics>
+
 /** The path of a typeface's file: in the project's own `fonts/`, or in an installed package. */
 export const typefaceFile = (id: string, { file }: Typeface): string =>
   file.startsWith('fonts/') ? projectPath(id, file) : fileURLToPath(import.meta.resolve(file))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFromEnglish } from './fill-from-english.ts'
+import { fillFromEnglish } from './fill.ts'
 import { findMismatches } from './find-mismatches.ts'
 
 const english = {

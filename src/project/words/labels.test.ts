@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { visitSlots } from '#domain/visits/visit-slots.ts'
+import { visitSlots } from '#domain/visits/visit-state.ts'
 import { english } from '#labels/english.ts'
 import { labelsSchema, labelsWith, saidBy } from './labels.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { visitSlots } from '#domain/visits/visit-slots.ts'
+import { visitSlots } from '#domain/visits/visit-state.ts'
 import { allLabelsSchema, labelsFile } from './labels.ts'
 
 const languages = readdirSync('src/labels/translations').map(file => file.slice(0, -5))

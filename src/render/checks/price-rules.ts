@@ -1,4 +1,4 @@
-import { withPlainDigits } from '#lib/text/digits.ts'
+import { withPlainDigits } from '#lib/text/plain-text.ts'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { textsOf } from '../made/letters.ts'

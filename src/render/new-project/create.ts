@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { projectIdFault } from '#editor/edition/project-id.ts'
 import { projectPath } from '#project/folders.ts'
-import { ProjectFault } from '#project/project-fault.ts'
+import { ProjectFault } from '#project/read-json.ts'
 import { projectMistakes } from '../checks/mistakes.ts'
 import { type Answer, type Answers, placeholderAnswers, stateNamed } from './answers.ts'
 import { applyLooks, type Looks, linkUploads } from './looks.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { projectPath } from '#project/folders.ts'
-import type { PictureEntry } from '#project/pictures/made-pictures.ts'
+import type { PictureEntry } from '#project/pictures/name-pictures.ts'
 import { picturesSchema } from '#project/pictures/pictures.ts'
 import { readFile } from '#project/read-file.ts'
 import {

@@ -8,8 +8,8 @@ import type { Project } from '#project/project.ts'
 import { otherScripts } from '#project/scripts/other-scripts.ts'
 import { type OtherScript, scriptOf } from '#project/scripts/scripts.ts'
 import { deskColours } from '#project/theme/desk-colours.ts'
-import type { FallbackMetrics, MadeFonts } from '#project/theme/made-fonts.ts'
 import type { Theme, Typeface } from '#project/theme/theme.ts'
+import type { FallbackMetrics, MadeFonts } from '#project/theme/typeface-file.ts'
 
 /** Line height, letter spacing, and the sizes of headings. */
 const latin = {

@@ -1,4 +1,4 @@
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import { StartError } from '#lib/start-error.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import { plainText } from '#lib/text/plain-text.ts'
 import type { Delivery, Lead, LeadRecords } from '#store/lead-records.ts'
 import { claimMs, delayAfter, longestWaitMs, maxAttempts } from './backoff.ts'

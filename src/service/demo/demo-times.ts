@@ -1,4 +1,4 @@
-import { visitSlots } from '#domain/visits/visit-slots.ts'
+import { visitSlots } from '#domain/visits/visit-state.ts'
 import { atMinute, dayNumberAt } from '#lib/time/zone-time.ts'
 import type { Chance } from './chance.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { create as contentDisposition } from 'content-disposition'
 import { fileResponse } from '#lib/http/files/file-response.ts'
 import { type ServedFile, variantOnDisk } from '#lib/http/files/served-file.ts'
-import { brochureFile, formerBrochureMark } from '#project/made-files.ts'
+import { brochureFile, formerBrochureMark } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 
 /** The day a file was written, in the project's zone: `2026-11-17`. */

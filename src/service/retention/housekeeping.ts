@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { sessionTimes } from '#crm/team/sessions/session-rules.ts'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import type { LeadRecords } from '#store/lead-records.ts'
 import type { SealedRecords } from '#store/sealed-records.ts'
 import type { TeamRecords } from '#store/team-records.ts'

@@ -1,6 +1,5 @@
 import { projectPath } from '#project/folders.ts'
-import { listPlaceholders } from '#project/list-placeholders.ts'
-import { settingPlaceholders } from '#project/placeholder-fields.ts'
+import { listPlaceholders, settingPlaceholders } from '#project/list-placeholders.ts'
 import type { Project } from '#project/project.ts'
 
 /** The remaining placeholders of a project, by file. */

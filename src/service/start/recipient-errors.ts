@@ -1,7 +1,7 @@
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { type Given, undisclosedRecipients } from '#project/settings/undisclosed-recipients.ts'
+import { type Given, undisclosedRecipients } from '#project/settings/recipients.ts'
 import { isPrivateHost } from '../delivery/private-addresses.ts'
 import { ownSystem, receiverOf, webhookOf } from '../delivery/webhook-receiver.ts'
 import type { Settings } from '../settings/settings.ts'

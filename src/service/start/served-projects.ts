@@ -1,8 +1,8 @@
 import { StartError } from '#lib/start-error.ts'
 import { activeProjects, type Wanted } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
-import { ProjectFault } from '#project/project-fault.ts'
 import { type ProjectSet, projectSet } from '#project/project-set.ts'
+import { ProjectFault } from '#project/read-json.ts'
 
 /** The projects that `PROJECTS`, `PROJECT` or `projects/default` name; throws a `StartProjectError` with their errors. */
 export function servedProjects(wanted: Wanted): ProjectSet {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { ownClock, shortTime, siteClock } from '#crm/leads/clocks.ts'
 import { contactPage } from '#domain/contacts/buyer-facts.ts'
-import { visitSlots } from '#domain/visits/visit-slots.ts'
+import { visitSlots } from '#domain/visits/visit-state.ts'
 import { fillText } from '#labels/text.ts'
 import { addDays, atMinute, dayIn, dayNumber, placeOf } from '#lib/time/zone-time.ts'
 import { disclosure, type FormContext, form, invalid, renderError } from './form-elements.ts'

@@ -1,4 +1,4 @@
-import { socialFile } from '#project/made-files.ts'
+import { socialFile } from '#project/folders.ts'
 import type { Page } from '../content/page.ts'
 
 /** The picture for sharing the page, in its language. */

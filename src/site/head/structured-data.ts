@@ -1,4 +1,4 @@
-import { withPlainDigits } from '#lib/text/digits.ts'
+import { withPlainDigits } from '#lib/text/plain-text.ts'
 import type { Page } from '../content/page.ts'
 import { socialAddress } from './social-address.ts'
 

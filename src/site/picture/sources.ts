@@ -1,4 +1,4 @@
-import type { PictureEntry } from '#project/pictures/made-pictures.ts'
+import type { PictureEntry } from '#project/pictures/name-pictures.ts'
 
 /** A tall picture replaces the wide one up to this width; on a portrait tablet it would be stretched. */
 export const tallMedia = '(max-width: 600px)'

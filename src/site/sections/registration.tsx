@@ -1,6 +1,5 @@
 import { fillText } from '#labels/text.ts'
-import type { ShownRegistration } from '#project/settings/registration.ts'
-import { halves } from '#project/settings/registration-number.ts'
+import { halves, type ShownRegistration } from '#project/settings/registration.ts'
 import { usePage } from '../content/content-context.tsx'
 import styles from './registration.module.css'
 

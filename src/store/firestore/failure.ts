@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Precondition } from '@google-cloud/firestore'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import { RejectedLead } from '../lead-records.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 

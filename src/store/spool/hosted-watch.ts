@@ -1,4 +1,4 @@
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import { type DrainDeps, drainSpool } from './drain-spool.ts'
 
 /** How long to wait before trying an unavailable store again. */

@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import { StartError } from '#lib/start-error.ts'
 import { Connection } from './connection.ts'
 import type { Greeting, ThreadMessage, ThreadRole } from './operations.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import { StartError } from '#lib/start-error.ts'
 import { lockTimeoutMs } from '../sqlite-file/lock-timeout.ts'
 import { schemaVersionOf } from '../sqlite-file/open-file.ts'

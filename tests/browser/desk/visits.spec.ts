@@ -8,7 +8,7 @@ import {
   today,
 } from '../../../src/desk/text/desk-time.ts'
 import { daysOf } from '../../../src/desk/visits/calendar/visits-view.tsx'
-import { visitSlots } from '../../../src/domain/visits/visit-slots.ts'
+import { visitSlots } from '../../../src/domain/visits/visit-state.ts'
 import { isAll } from '../../all.ts'
 import { expectKept, expectNoViolations, expectSoundSheet } from '../axe.ts'
 import { resize } from '../site.ts'

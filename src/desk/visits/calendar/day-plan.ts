@@ -1,5 +1,5 @@
 import type { Visit } from '#api/visits/visits.ts'
-import { visitMinutes } from '#domain/visits/visit-slots.ts'
+import { visitMinutes } from '#domain/visits/visit-state.ts'
 import { minutesOf } from '../../text/desk-time.ts'
 import { clashesAt } from '../visit-clash.ts'
 

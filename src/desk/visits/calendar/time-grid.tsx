@@ -1,7 +1,6 @@
 import type { DragEvent } from 'react'
 import type { Visit } from '#api/visits/visits.ts'
-import { visitMinutes, visitSlots } from '#domain/visits/visit-slots.ts'
-import { visitStageNames } from '#domain/visits/visit-state.ts'
+import { visitMinutes, visitSlots, visitStageNames } from '#domain/visits/visit-state.ts'
 import { useAddress } from '../../address/address.ts'
 import { Go } from '../../address/go.tsx'
 import { visitsOfDay } from '../../address/views.ts'

@@ -1,5 +1,5 @@
 import type { ContentFault, ContentFiles } from '#project/content/content-files.ts'
-import { findField, labelAt, languageOf } from '#project/content/find-field.ts'
+import { findField, labelAt, languageOf } from '#project/content/fields.ts'
 import type { SiteResponse } from '../../edition/editions.ts'
 import { listPages, pageOf } from './pages.ts'
 

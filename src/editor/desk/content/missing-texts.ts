@@ -1,5 +1,5 @@
 import type { ContentFault, ContentFiles } from '#project/content/content-files.ts'
-import { languageOf } from '#project/content/find-field.ts'
+import { languageOf } from '#project/content/fields.ts'
 import type { Setting } from './change-list.ts'
 import { groupInOrder } from './group-in-order.ts'
 import { englishText } from './places.ts'

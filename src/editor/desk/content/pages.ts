@@ -1,6 +1,5 @@
 import type { ContentFiles } from '#project/content/content-files.ts'
-import type { EditableField } from '#project/content/fields.ts'
-import { findField } from '#project/content/find-field.ts'
+import { type EditableField, findField } from '#project/content/fields.ts'
 import { languagesPlace } from '#project/content/languages-in.ts'
 import type { SiteResponse } from '../../edition/editions.ts'
 import { campaignOf, campaignPage, campaignsPage, listCampaigns } from './campaign-pages.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { EditableField } from '#project/content/fields.ts'
-import { languageOf } from '#project/content/find-field.ts'
+import { type EditableField, languageOf } from '#project/content/fields.ts'
 import { coordinatesText, parseCoordinates } from '../content/coordinates.ts'
 import type { OutlineNode } from '../content/outline.ts'
 import { pictureOf } from '../content/picture-places.ts'

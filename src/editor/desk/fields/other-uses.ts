@@ -1,4 +1,4 @@
-import { findField, labelAt } from '#project/content/find-field.ts'
+import { findField, labelAt } from '#project/content/fields.ts'
 import { placesToCrop, placesToFollow, usesOf } from '../content/picture-places.ts'
 import { useSite } from '../site-store.ts'
 

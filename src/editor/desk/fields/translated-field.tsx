@@ -1,5 +1,4 @@
-import type { EditableField } from '#project/content/fields.ts'
-import { languageOf } from '#project/content/find-field.ts'
+import { type EditableField, languageOf } from '#project/content/fields.ts'
 import { otherLanguages } from '../content/pages.ts'
 import { keyOf, type Place } from '../content/places.ts'
 import { useIsOpened } from '../editor-store.ts'

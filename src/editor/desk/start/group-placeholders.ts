@@ -1,6 +1,5 @@
 import type { ContentFiles, PlaceholderField } from '#project/content/content-files.ts'
-import type { EditableField } from '#project/content/fields.ts'
-import { findField, labelAt, languageOf } from '#project/content/find-field.ts'
+import { type EditableField, findField, labelAt, languageOf } from '#project/content/fields.ts'
 import { groupInOrder } from '../content/group-in-order.ts'
 
 /** A field that still has a placeholder; for a text, with its languages. */

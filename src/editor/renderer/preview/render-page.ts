@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { assembleProject, type ProjectFiles } from '#project/load.ts'
-import type { PictureEntry } from '#project/pictures/made-pictures.ts'
+import type { PictureEntry } from '#project/pictures/name-pictures.ts'
 import type { Project } from '#project/project.ts'
 import type { LoadedBundle } from '#render/page/page-bundle.ts'
 import { pageOf } from '#render/page/page-of.ts'

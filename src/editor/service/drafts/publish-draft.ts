@@ -1,5 +1,5 @@
 import { HttpError } from '#lib/http/http-error.ts'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import type { ContentFault, ContentFiles } from '#project/content/content-files.ts'
 import { editableFields } from '#project/content/editable-fields.ts'
 import type { Project } from '#project/project.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 
 const longestMs = 10_000
 

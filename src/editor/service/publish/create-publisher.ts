@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { HttpError } from '#lib/http/http-error.ts'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import type { Project } from '#project/project.ts'
 import { readContent } from '#project/project-content.ts'
 import {

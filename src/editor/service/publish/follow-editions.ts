@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import { type EditionRows, readDigest, readEditionContent, readEditions } from '../edition-documents.ts'
 import type { createBuildQueue } from './build-queue.ts'
 import type { createEditionBuilder } from './edition-builder.ts'

@@ -1,7 +1,7 @@
 import { storeNotices } from '#crm/consent/notices.ts'
 import type { Project } from '#project/project.ts'
-import { ProjectFault } from '#project/project-fault.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import { ProjectFault } from '#project/read-json.ts'
 import type { ChangeRecords } from '#store/change-records.ts'
 import { assetStoreOf } from '../../published/asset-store.ts'
 import { retainAssets } from '../../published/retain-assets.ts'

@@ -1,5 +1,5 @@
 import type { ContentFiles } from '#project/content/content-files.ts'
-import { placeholderFields } from '#project/placeholder-fields.ts'
+import { placeholderFields } from '#project/list-placeholders.ts'
 import type { Project } from '#project/project.ts'
 import { localHost } from '#project/project-set.ts'
 import type { StartedSite } from '../../edition/start-project.ts'

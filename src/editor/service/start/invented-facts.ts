@@ -1,8 +1,8 @@
 import { namedStats } from '#lib/stats/stats.ts'
 import type { ContentFault, ContentFiles } from '#project/content/content-files.ts'
-import { languageOf } from '#project/content/find-field.ts'
+import { languageOf } from '#project/content/fields.ts'
 import { getValue } from '#project/content/values.ts'
-import { placeholderFields } from '#project/placeholder-fields.ts'
+import { placeholderFields } from '#project/list-placeholders.ts'
 import type { Project } from '#project/project.ts'
 
 /** What is wrong with a setting that still has its placeholder. */

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { hasRooms, unitPages } from '#brochure/units/unit-pages.ts'
-import { activeProject, projectIds } from '#project/folders.ts'
+import { hasRooms, unitPages } from '#brochure/units/units.tsx'
+import { activeProject, brochureFile, projectIds } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
-import { brochureFile } from '#project/made-files.ts'
 import { generatedPath, staleGenerated } from '../generated.ts'
 import { brochureCode, brochureSources } from './make-brochure.ts'
 

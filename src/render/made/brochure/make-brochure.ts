@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
-import { projectPath } from '#project/folders.ts'
+import { brochureFile, projectPath } from '#project/folders.ts'
 import { inEveryLanguage } from '#project/load.ts'
-import { brochureFile } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
 import { builtFolder } from '../../freshness.ts'

@@ -1,6 +1,6 @@
 import { create } from 'fontkit'
-import type { FallbackMetrics } from '#project/theme/made-fonts.ts'
 import type { Typeface } from '#project/theme/theme.ts'
+import type { FallbackMetrics } from '#project/theme/typeface-file.ts'
 
 /** How often each letter and space occurs in a hundred characters of English text. */
 const frequency: Record<string, number> = {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import sharp from 'sharp'
 import { fileDigest } from '#lib/http/files/file-digest.ts'
 import { projectPath } from '#project/folders.ts'
-import type { PictureEntry } from '#project/pictures/made-pictures.ts'
+import type { PictureEntry } from '#project/pictures/name-pictures.ts'
 import { type PageRole, pagePictures } from '#project/pictures/picture-roles.ts'
 import type { Project } from '#project/project.ts'
 

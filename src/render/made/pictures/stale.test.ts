@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
-import type { PictureEntry } from '#project/pictures/made-pictures.ts'
+import type { PictureEntry } from '#project/pictures/name-pictures.ts'
 import {
   madeFiles,
   manifests,

@@ -1,6 +1,6 @@
 import { contactHandle } from '#domain/contacts/handle.ts'
 import { type Reachability, unaskedPermission } from '#domain/contacts/permission.ts'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import { readNumbers } from '#store/do-not-call.ts'
 import type { Lead } from '#store/lead-records.ts'
 import type { OpenRecords } from '#store/records.ts'

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { withPlainDigits } from '#lib/text/digits.ts'
+import { withPlainDigits } from '#lib/text/plain-text.ts'
 import { useLateContent } from '../../content/content-context.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import fieldStyles from '../field.module.css'

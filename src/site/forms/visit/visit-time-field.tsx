@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { visitSlots } from '#domain/visits/visit-slots.ts'
+import { visitSlots } from '#domain/visits/visit-state.ts'
 import { fillText } from '#labels/text.ts'
 import { useLateContent } from '../../content/content-context.tsx'
 import fieldStyles from '../field.module.css'

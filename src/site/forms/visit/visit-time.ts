@@ -1,4 +1,4 @@
-import { visitSlots } from '#domain/visits/visit-slots.ts'
+import { visitSlots } from '#domain/visits/visit-state.ts'
 import * as zoneTime from '#lib/time/zone-time.ts'
 
 const dayMs = 86_400_000

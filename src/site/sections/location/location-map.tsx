@@ -1,5 +1,5 @@
 import { fillText } from '#labels/text.ts'
-import { pointDrawings } from '#project/brand/point-drawings.ts'
+import { pointDrawings } from '#project/brand/place-drawings.ts'
 import { tallSheet, wideSheet } from '#project/map/geometry.ts'
 import { pin, roadSpots } from '#project/map/ground.ts'
 import { farthestOf, placePoints, writeMap } from '#project/map/layout.ts'

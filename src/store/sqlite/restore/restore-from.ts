@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { errorText } from '#lib/log/error-text.ts'
+import { errorText } from '#lib/log/log.ts'
 import { StartError } from '#lib/start-error.ts'
 import type { SealOptions } from '../../seal.ts'
 import { lockTimeoutMs } from '../../sqlite-file/lock-timeout.ts'

@@ -5,8 +5,8 @@ import * as harfbuzz from 'harfbuzzjs'
 import { createElement } from 'react'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { otherScripts, scriptFile } from '#project/scripts/other-scripts.ts'
+import { type } from '../../../../src/brochure/project-context.ts'
 import { registerFaces } from '../../../../src/brochure/text/faces.ts'
-import { type } from '../../../../src/brochure/theme.ts'
 import { expect, test } from '../../site.ts'
 
 const strings = (value: unknown): string[] => {

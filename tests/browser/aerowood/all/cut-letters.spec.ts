@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { otherScripts, scriptFile } from '#project/scripts/other-scripts.ts'
-import { dateWords } from '#project/words/date-words.ts'
+import { dateWords } from '#project/scripts/scripts.ts'
 import { generatedPath } from '../../../../src/render/made/generated.ts'
 import { textsOf } from '../../../../src/render/made/letters.ts'
 import { expect, test } from '../../site.ts'

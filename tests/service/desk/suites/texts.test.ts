@@ -3,7 +3,7 @@ import type { AuditResponse } from '#api/audit.ts'
 import type { Choices } from '#api/inbox/inbox.ts'
 import type { TextsResponse } from '#api/settings/desk-texts.ts'
 import type { SettingsResponse } from '#api/settings/settings.ts'
-import type { MessagesResponse } from '#domain/settings/project-messages.ts'
+import type { MessagesResponse } from '#domain/settings/message-templates.ts'
 import { createDeskService } from '../desk-service.ts'
 
 const path = '/api/desk/texts'
