@@ -11,7 +11,6 @@ import {
   filledTemplate,
   type MessageTemplate,
   type MessageTemplates,
-  messagesResponse,
   type ProjectMessages,
   type TemplateField,
   type TemplateKind,
