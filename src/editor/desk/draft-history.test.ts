@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContentFiles } from '#project/content/content-files.ts'
 import { overlayEdits } from '../edition/apply-edits.ts'
 import type { Setting } from './content/change-list.ts'
-import { type DraftHistory, noHistory, recordStep, revertStep } from './draft-history.ts'
+import { type DraftHistory, noHistory, recordLanguage, recordStep, revertStep } from './draft-history.ts'
 
 const words = 'words/en.json'
 const content: ContentFiles = {
@@ -84,4 +84,14 @@ test('undoing every step gives the content before, and doing them again the cont
       expect(files).toEqual(after)
     }),
   )
+})
+
+test('a language that was removed is a step of its own, with no edits', () => {
+  const typed = recordStep(noHistory, content, setTitle('Ho'), 0)
+  const removed = recordLanguage(typed, { code: 'hi', isAdded: false, words: { title: 'Ghar' } }, 100)
+  const after = recordStep(removed, content, setTitle('Hom'), 200)
+  expect(after.past).toHaveLength(3)
+  const [, step] = after.past
+  expect(step?.language?.words).toEqual({ title: 'Ghar' })
+  expect(step && revertStep(content, step, 'undo')).toEqual({ edits: [], isPartial: false })
 })

@@ -4,11 +4,19 @@ import { overlayEdits } from '../edition/apply-edits.ts'
 import type { Setting } from './content/change-list.ts'
 import { keyOf, type Place, valueAt } from './content/places.ts'
 
-/** One thing the editor did: every place it set, with the values before and after. */
+/** One thing the editor did: every place it set, with the values before and after, or a language it added or removed. */
 export interface DraftStep {
   id: number
   at: number
   changes: { place: Place; before: unknown; after: unknown }[]
+  language?: LanguageStep
+}
+
+export interface LanguageStep {
+  code: string
+  isAdded: boolean
+  /** The words it had when it was removed. */
+  words?: Record<string, unknown>
 }
 
 /** The steps that can be undone and those that can be redone, the latest last. */
@@ -39,6 +47,7 @@ const readChanges = (files: ContentFiles, edits: readonly Setting[]): DraftStep[
 
 const isTypedOn = (step: DraftStep | undefined, next: DraftStep): step is DraftStep =>
   step !== undefined &&
+  step.language === undefined &&
   next.at - step.at < pauseMs &&
   step.changes.length === next.changes.length &&
   next.changes.every(
@@ -65,6 +74,12 @@ export function recordStep(
   }
   last = next.id
   return { past: [...past, next].slice(-maxSteps), future: [] }
+}
+
+/** Records that a language was added or removed. */
+export function recordLanguage({ past }: DraftHistory, language: LanguageStep, at: number): DraftHistory {
+  last += 1
+  return { past: [...past, { id: last, at, changes: [], language }].slice(-maxSteps), future: [] }
 }
 
 interface Reverted {

@@ -40,6 +40,12 @@ export const useEditor = create<EditorState>(() => ({
   isPreviewShown: true,
 }))
 
+// A language that is removed, here or by a colleague, is not edited any more.
+useSite.subscribe(({ site }) => {
+  const { language } = useEditor.getState()
+  if (site && !site.languages.some(({ code }) => code === language)) useEditor.setState({ language: 'en' })
+})
+
 /** The places of a page's fields, as far as the preview may show them. */
 const placesOfPage = (page: string | undefined): Place[] => {
   const { site, files } = useSite.getState()

@@ -4,7 +4,7 @@ import { useConnection } from '#desk/data/connection.ts'
 import { type RequestError, toRequestError } from '#desk/data/request-error.ts'
 import { pathFor, sendRequest } from '#desk/data/send-request.ts'
 import { ownEmail } from '#desk/data/session/session.ts'
-import { dismissUndoneToasts, showDone, showError } from '#desk/data/toasts.ts'
+import { dismissUndoneToasts, showDone, showError, showFailure } from '#desk/data/toasts.ts'
 import { languageName } from '#desk/text/languages.ts'
 import type { ContentFault, ContentFiles } from '#project/content/content-files.ts'
 import type { EditableField } from '#project/content/fields.ts'
@@ -13,12 +13,21 @@ import {
   type EditionsResponse,
   editionPaths,
   type FieldEdit,
+  type LanguageChange,
+  type PictureResponse,
   type SiteResponse,
 } from '../edition/editions.ts'
 import type { Setting } from './content/change-list.ts'
 import { placesToSet } from './content/pages.ts'
 import { holds, keyOf, type Place, valueAt } from './content/places.ts'
-import { type DraftHistory, noHistory, recordStep, revertStep } from './draft-history.ts'
+import {
+  type DraftHistory,
+  type LanguageStep,
+  noHistory,
+  recordLanguage,
+  recordStep,
+  revertStep,
+} from './draft-history.ts'
 import { changesResponse, editConflict, editsResponse, siteResponse } from './responses.ts'
 import { addEdits, findConflicts, stillUnsaved, type Unsaved, withBefore, withTyped } from './unsaved.ts'
 import { readUnsaved, storeUnsaved } from './unsaved-storage.ts'
@@ -274,23 +283,58 @@ export function editSite(edits: readonly Setting[]): number | undefined {
   return step
 }
 
-/** Sets values and says what happened, with a button that undoes it. */
-export function editWithUndo(edits: readonly Setting[], message: string): void {
-  const step = editSite(edits)
-  if (step === undefined) return
+const offerUndo = (step: number, message: string): void =>
   showDone(message, {
     undoes: toastOf(step),
     action: { label: 'Undo', run: () => moveInHistory('undo') },
   })
+
+/** Sets values and says what happened, with a button that undoes it. */
+export function editWithUndo(edits: readonly Setting[], message: string): void {
+  const step = editSite(edits)
+  if (step !== undefined) offerUndo(step, message)
+}
+
+/** Adds a language to the draft, or removes one. */
+async function sendLanguage(change: LanguageChange): Promise<void> {
+  await saveNow()
+  const { faults } = await sendRequest(sitePath(editionPaths.languages), {
+    method: 'POST',
+    body: change,
+    response: editsResponse,
+  })
+  await loadSite(get().project ?? '')
+  takeFaults(faults)
+}
+
+const wordsOf = (code: string): Record<string, unknown> => Object(get().files[`words/${code}.json`])
+
+/** Adds a language to the draft, or removes one, as a step that can be undone. */
+export async function changeLanguage(code: string, isAdded: boolean): Promise<void> {
+  const words = wordsOf(code)
+  await sendLanguage({ language: code, isAdded } as LanguageChange)
+  const history = recordLanguage(get().history, { code, isAdded, ...(!isAdded && { words }) }, Date.now())
+  set({ history })
+  if (!isAdded) offerUndo(history.past.at(-1)?.id ?? 0, `${languageName(code)} removed with its texts.`)
+}
+
+/** Adds or removes a language again, or the other way round; returns the step with the words it has by then. */
+function moveLanguage({ code, isAdded, words }: LanguageStep, way: 'undo' | 'redo'): LanguageStep {
+  const isAdding = isAdded === (way === 'redo')
+  const moved = { code, isAdded, ...(isAdding ? words && { words } : { words: wordsOf(code) }) }
+  const change = { language: code, isAdded: isAdding, ...(isAdding && words && { words }) } as LanguageChange
+  sendLanguage(change).catch(error => showFailure(`${languageName(code)} could not be changed.`, error))
+  return moved
 }
 
 /** Undoes the last step, or does the last undone one again. */
 export function moveInHistory(way: 'undo' | 'redo'): void {
   const { site, files, history } = get()
   const { past, future } = history
-  const step = (way === 'undo' ? past : future).at(-1)
-  if (!site || !step) return
-  const { edits, isPartial } = revertStep(files, step, way)
+  const last = (way === 'undo' ? past : future).at(-1)
+  if (!site || !last) return
+  const { edits, isPartial } = revertStep(files, last, way)
+  const step = last.language ? { ...last, language: moveLanguage(last.language, way) } : last
   set({
     history:
       way === 'undo'
@@ -337,9 +381,11 @@ export const askForAll = (): void => set({ left: 'all' })
 export const takeFaults = (faults: ContentFault[]): void => set({ faults })
 
 /** Adds an uploaded picture to the available ones. */
-export function addPicture(name: string): void {
+export function addPicture({ name, title }: PictureResponse): void {
   const { site } = get()
-  if (site && !site.pictures.includes(name)) set({ site: { ...site, pictures: [name, ...site.pictures] } })
+  if (!site || site.pictures.includes(name)) return
+  const pictureTitles = { ...site.pictureTitles, ...(title && { [name]: title }) }
+  set({ site: { ...site, pictures: [name, ...site.pictures], pictureTitles } })
 }
 
 /** Stores the editions after one was published, restored or withdrawn. */

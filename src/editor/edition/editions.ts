@@ -21,7 +21,9 @@ export const editionPaths = {
   goBack: '/api/desk/site/:project/go-back',
   edition: '/api/desk/site/:project/editions/:number',
   restore: '/api/desk/site/:project/editions/:number/restore',
-  /** POST: the unencoded bytes of a picture; `?place=hero.wide` names its field in `pictures.json`. */
+  /** GET: leads to a preview of an edition; `?language=kn` names its language. */
+  editionPreview: '/api/desk/site/:project/editions/:number/preview',
+  /** POST: the unencoded bytes of a picture; `?place=hero.wide` names its field in `pictures.json`, `?file=` its file. */
   pictures: '/api/desk/site/:project/pictures',
   /** GET: a small version of a picture, for the desk only. */
   picture: '/api/desk/site/:project/pictures/:name',
@@ -72,7 +74,12 @@ export const editsSchema = v.object({
 
 /** Adds a language to a site, or removes one; English always stays. */
 export const languageChange = v.variant('isAdded', [
-  v.object({ isAdded: v.literal(true), language: v.picklist(furtherLanguages, 'Choose a language.') }),
+  v.object({
+    isAdded: v.literal(true),
+    language: v.picklist(furtherLanguages, 'Choose a language.'),
+    /** The words it had, when its removal is undone. */
+    words: v.optional(v.record(v.string(), v.unknown())),
+  }),
   v.object({ isAdded: v.literal(false), language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)) }),
 ])
 
@@ -143,6 +150,8 @@ export interface SiteResponse {
   fields: EditableField[]
   /** The names of the pictures that can be chosen for a place. */
   pictures: string[]
+  /** What the files of uploaded pictures were called, by the names of the pictures. */
+  pictureTitles: Record<string, string>
   /** The names of the videos in the project's folder. */
   videos: string[]
   /**
@@ -269,6 +278,8 @@ export type PictureCrop = Omit<v.InferOutput<typeof cropSchema>, 'place'>
 export interface PictureResponse {
   ok: true
   name: string
+  /** What its file was called. */
+  title?: string
   width: number
   height: number
   /** Warnings about its place, such as too small a size; they are shown, and the picture is accepted. */

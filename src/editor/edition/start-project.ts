@@ -10,6 +10,8 @@ export const startPaths = {
   pictures: '/api/desk/sites/pictures',
   /** GET: a small version of that picture. */
   picture: '/api/desk/sites/pictures/:name',
+  /** POST: makes a new picture of a part of that one. */
+  cropPicture: '/api/desk/sites/pictures/:name/crop',
   /** POST: sets the address of a project that is not published yet. */
   address: '/api/desk/site/:project/address',
   /** POST: deletes a project that was never published. */

@@ -53,7 +53,7 @@ const listed = { name: v.string(), by: v.string(), at: v.number() }
 export const uploadedPictures = uploadList(
   'pictures',
   1000,
-  v.object({ ...listed, width: v.number(), height: v.number() }),
+  v.object({ ...listed, width: v.number(), height: v.number(), title: v.exactOptional(v.string()) }),
 )
 
 export const uploadedVideos = uploadList('videos', 30, v.object({ ...listed, bytes: v.number() }))

@@ -164,6 +164,22 @@ test('an editor loses no text and no section: a new photo is empty, folds stay o
       await settled(page)
       expect(await readDraft(page, url, 'settings.json', 'chat.number')).toBe('+91 80000 00002')
     })
+
+    await test.step('what only publishing finds comes into sight, with the focus on it', async () => {
+      await openSection(page, /^Home/)
+      await page
+        .getByRole('textbox', { name: 'Tagline', exact: true })
+        .fill('A letter of another script: \u0bb1')
+      await settled(page)
+      await page.getByRole('button', { name: /^Publish/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Publish' })
+      await sheet.getByRole('button', { name: /^Publish \d+ changes$/ }).click()
+      const heading = sheet.getByRole('heading', { name: /thing to correct first/ })
+      await expect(heading).toBeFocused({ timeout: 60_000 })
+      await expect(heading).toBeInViewport()
+      await expect(sheet.getByRole('alert')).toContainText('The typefaces have no \u0bb1')
+      await page.keyboard.press('Escape')
+    })
   } finally {
     await stop()
     await rm(folder, { recursive: true })

@@ -176,6 +176,7 @@ test('on a production install an editor changes a price and its footnote in thre
       const colour = { width: 2000, height: 1250, channels: 3 as const, background: '#7a4a2f' }
       await upload(await sharp({ create: colour }).jpeg().toBuffer())
       await expect(sheet).toBeHidden()
+      await expect(page.getByText('hero', { exact: true }).first()).toBeVisible()
       await expect(page.getByText('The picture is new. Say what it shows.').first()).toBeVisible()
       await fillAll(page, 'What the picture shows', three('A wall in evening light'))
     })
@@ -322,6 +323,10 @@ test('on a production install an editor changes a price and its footnote in thre
         await expect(page.getByText('Visitors see the previous version now.')).toBeVisible()
         await page.getByRole('button', { name: 'History' }).click()
         await expect(sheet.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('Taken back')
+        const former = page.waitForEvent('popup')
+        await sheet.getByRole('link', { name: 'Preview of version 1' }).click()
+        await expect((await former).getByText('* For 50 homes.').first()).toBeAttached()
+        await (await former).close()
         await page.keyboard.press('Escape')
         await visitor.goto(url)
         await expect(visitor.getByText('1.8 Cr').filter({ visible: true }).first()).toBeVisible()

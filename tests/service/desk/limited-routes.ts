@@ -277,6 +277,7 @@ export const limitedRoutes: LimitedRoutes = {
       `POST ${editionPaths.goBack}`,
       `GET ${editionPaths.edition}`,
       `POST ${editionPaths.restore}`,
+      `GET ${editionPaths.editionPreview}`,
       `POST ${editionPaths.logo}`,
       `POST ${editionPaths.pictures}`,
       `POST ${editionPaths.cropPicture}`,
@@ -287,6 +288,7 @@ export const limitedRoutes: LimitedRoutes = {
   [`POST ${startPaths.sites}`]: 'admins',
   [`POST ${startPaths.pictures}`]: 'admins',
   [`GET ${startPaths.picture}`]: 'admins',
+  [`POST ${startPaths.cropPicture}`]: 'admins',
   [`POST ${startPaths.address}`]: 'admins',
   [`POST ${startPaths.remove}`]: 'admins',
 }

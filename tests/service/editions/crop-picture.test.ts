@@ -10,7 +10,8 @@ test('a picture is cropped for one place into a new picture, and the original st
     .composite([{ input: left, left: 0, top: 0 }])
     .jpeg()
     .toBuffer()
-  const { name } = (await send(bytes)).body
+  const { name, title } = (await send(bytes, '', 'Pool at dusk.JPG')).body
+  expect(title).toBe('Pool at dusk')
   const crop = (body: object, of = name) =>
     ask<PictureResponse>('POST', address('cropPicture').replace(':name', of), body, esha)
   const { status, body } = await crop({ place: 'gallery.exterior.0', x: 0, y: 0, width: 25, height: 100 })
@@ -19,6 +20,8 @@ test('a picture is cropped for one place into a new picture, and the original st
   expect(body.name).not.toBe(name)
   expect([masters.has(name), masters.has(body.name)]).toEqual([true, true])
   expect((await site()).pictures.slice(0, 2)).toEqual([body.name, name])
+  // Editors know a picture by its file, so the part is called after the whole.
+  expect((await site()).pictureTitles).toEqual({ [name]: 'Pool at dusk', [body.name]: 'Pool at dusk' })
   // The cut-out has the colour of the left half, and nothing of the white right half.
   const { channels } = await sharp(await masters.read(body.name)).stats()
   expect(Math.max(...channels.map(({ mean }) => mean))).toBeLessThan(150)

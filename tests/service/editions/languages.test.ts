@@ -69,6 +69,21 @@ test('a language is added to the draft without its texts, which are listed as mi
   expect(again.draft).toBeUndefined()
 })
 
+test('a removal that is undone brings the typed texts back, and no labels', async () => {
+  const { post, site, set } = await createSiteService({}, loadProject('usual'))
+  const [further = ''] = (await site()).furtherLanguages
+  const file = `words/${further}.json`
+  await post('languages', { language: further, isAdded: true })
+  await set(file, 'tagline', 'Typed a moment ago')
+  const words = (await site()).files[file]
+  await post('languages', { language: further, isAdded: false })
+  expect((await site()).draft).toBeUndefined()
+  const labels = { forms: { submit: 'Sent elsewhere' } }
+  const undone = { language: further, isAdded: true, words: { ...Object(words), labels } }
+  expect((await post('languages', undone)).status).toBe(200)
+  expect((await site()).files[file]).toEqual(words)
+})
+
 test('English stays, and no language is offered that the site has no labels for', async () => {
   const { post, site } = await createSiteService()
   const before = codes(await site())

@@ -13,8 +13,8 @@ export const blank = (width: number, height: number) =>
 export async function createPictureService() {
   const masters = createMasters(join(scratchFolder(), 'masters'))
   const service = await createSiteService({ masters })
-  const send = async (bytes: Uint8Array, place = '') => {
-    const address = `${service.address('pictures')}${place && `?place=${place}`}`
+  const send = async (bytes: Uint8Array, place = '', file = '') => {
+    const address = `${service.address('pictures')}?${new URLSearchParams({ place, file })}`
     const answer = await service.app.request(address, {
       method: 'POST',
       headers: { ...service.esha, 'content-type': 'application/octet-stream' },

@@ -13,6 +13,13 @@ import { testRenderer } from './test-renderer.ts'
 const words = 'words/en.json'
 const hourMs = 3_600_000
 
+/** The service with a draft that an editor looks at in its preview. */
+async function withVersion(tagline: string) {
+  const service = await withPreviews()
+  await service.set(words, 'tagline', tagline)
+  return { ...service, previewed: (await service.preview(tagline)).address }
+}
+
 /** A file of a preview, from where its page is. */
 const beside = (address: string, file: string) => new URL(file, `http://desk.example${address}`).pathname
 
@@ -56,6 +63,19 @@ test('a preview runs no script, is not indexed or cached, and is framed by the d
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(deskPolicy({ style: [], script: [] }, [])).toContain("frame-src 'self';")
+})
+
+test('an earlier version is shown in a preview, in a language that it has', async () => {
+  const { set, publish, goLive, look, address, previewed } = await withVersion('The first words')
+  await publish()
+  await goLive(1)
+  await set(words, 'tagline', 'Later words')
+  const shown = await look(`${address('editionPreview', 1)}?language=xx`)
+  expect(shown.status).toBe(303)
+  const page = await look(shown.headers.get('location') ?? '')
+  expect([page.status, await page.text()]).toEqual([200, '<p>en: The first words</p>'])
+  expect(await (await look(previewed)).text()).toContain('The first words')
+  expect((await look(address('editionPreview', 9))).status).toBe(404)
 })
 
 test('the files of a preview are next to it, at addresses that the next preview shares', async () => {

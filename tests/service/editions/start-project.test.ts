@@ -174,14 +174,23 @@ testOfAll('uploaded pictures and colours replace placeholders', async () => {
     return (await answer.json()) as { name: string; notes: string[] }
   }
   const wide = await upload(1920, 1200, 'hero.wide')
+  const large = await upload(2600, 1640, 'hero.wide')
   const small = await upload(800, 500, 'gallery.exterior.0')
   const photo = await upload(1440, 900, 'gallery.exterior.0')
   expect([wide.notes, small.notes]).toEqual([[], [expect.stringContaining('wants at least 1280 x 800')]])
   const shown = await app.request(startPaths.picture.replace(':name', wide.name), { headers: admin })
   expect(shown.headers.get('content-type')).toBe('image/jpeg')
   const colours = { dark: '#102a1c', accent: '#9fd8a4' }
+  const cropped = await app.request(startPaths.cropPicture.replace(':name', large.name), {
+    method: 'POST',
+    headers: { ...admin, 'content-type': 'application/json' },
+    body: JSON.stringify({ place: 'hero.tall', x: 29, y: 0, width: 42, height: 100 }),
+  })
+  const tall = (await cropped.json()) as { name: string; notes: string[] }
+  expect([cropped.status, tall.notes]).toEqual([201, []])
   const pictures = (name: string) => ({
     wide: { name: wide.name, alt: 'The hill at noon' },
+    tall: { name: tall.name, alt: 'The hill at noon' },
     gallery: [{ name, alt: 'The gate' }],
   })
   expect((await start({ colours, pictures: pictures(small.name) })).body.faults).toEqual([
@@ -190,13 +199,14 @@ testOfAll('uploaded pictures and colours replace placeholders', async () => {
   expect((await start({ colours, pictures: pictures(photo.name) })).status).toBe(201)
   const { body } = await site('hillview')
   expect(body.files).toMatchObject({
-    'pictures.json': { hero: { wide: wide.name, tall: 'hero-tall' }, gallery: { exterior: [photo.name] } },
+    'pictures.json': { hero: { wide: wide.name, tall: tall.name }, gallery: { exterior: [photo.name] } },
     'words/en.json': { hero: { wide: { alt: 'The hill at noon' } } },
   })
   const left = body.started?.placeholders.map(({ path }) => path)
-  expect(left).toContain('hero.tall')
+  expect(left).toContain('overview')
   expect(left).not.toContain('hero.wide')
-  expect(body.pictures.slice(0, 2)).toEqual([photo.name, wide.name])
+  expect(left).not.toContain('hero.tall')
+  expect(body.pictures.slice(0, 3)).toEqual([photo.name, tall.name, wide.name])
   const theme = JSON.parse(readFileSync(join(folder, 'hillview/theme.json'), 'utf8'))
   expect(theme.colours).toMatchObject({ night: '#102a1c', accent: '#9fd8a4' })
 })

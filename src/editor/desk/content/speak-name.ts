@@ -40,3 +40,7 @@ export function speakName(path: string): string {
     .replaceAll(/\bbhk\b/gi, 'BHK')
   return apart.charAt(0).toUpperCase() + apart.slice(1)
 }
+
+/** The name of one item of a list: Photo of Photos, Entry of Entries. */
+export const nameItem = (list: string): string =>
+  list === names.social ? list : list.replace(/ies$/, 'y').replace(/s$/, '')

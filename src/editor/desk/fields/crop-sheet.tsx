@@ -63,7 +63,7 @@ export default function CropSheet({ place, label, name, shape, onCropped, onClos
         body: { place, ...crop },
         response: pictureResponse,
       })
-      addPicture(response.name)
+      addPicture(response)
       onCropped(response.name)
       onClose()
     })

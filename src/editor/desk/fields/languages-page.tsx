@@ -5,15 +5,12 @@ import { ErrorText } from '#desk/controls/forms/error-text.tsx'
 import field from '#desk/controls/forms/field.module.css'
 import { ChoiceField } from '#desk/controls/forms/field.tsx'
 import { useAttempt } from '#desk/controls/forms/use-submit.ts'
-import { sendRequest } from '#desk/data/send-request.ts'
 import { count } from '#desk/text/labels.ts'
 import { languageName } from '#desk/text/languages.ts'
-import { editionPaths, type LanguageChange } from '../../edition/editions.ts'
 import { missingTexts } from '../content/missing-texts.ts'
 import type { OutlineNode } from '../content/outline.ts'
-import { openFields, useEditor } from '../editor-store.ts'
-import { editsResponse } from '../responses.ts'
-import { loadSite, saveNow, sitePath, takeFaults, useSite } from '../site-store.ts'
+import { openFields } from '../editor-store.ts'
+import { changeLanguage, useSite } from '../site-store.ts'
 import fields from './fields.module.css'
 import styles from './languages-page.module.css'
 import { NodeList } from './node-list.tsx'
@@ -69,19 +66,7 @@ export function LanguagesPage({ nodes }: { nodes: readonly OutlineNode[] }) {
   if (!site) return null
   const further = site.furtherLanguages
   const added = further.find(code => code === chosen) ?? further[0]
-  const change = (language: string, isAdded: boolean) =>
-    attempt(async () => {
-      await saveNow()
-      const body = { language, isAdded } as LanguageChange
-      const { faults } = await sendRequest(sitePath(editionPaths.languages), {
-        method: 'POST',
-        body,
-        response: editsResponse,
-      })
-      if (!isAdded && useEditor.getState().language === language) useEditor.setState({ language: 'en' })
-      await loadSite(site.project)
-      takeFaults(faults)
-    })
+  const change = (code: string, isAdded: boolean) => attempt(() => changeLanguage(code, isAdded))
   return (
     <>
       <p className={field.hint}>

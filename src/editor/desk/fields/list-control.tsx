@@ -9,7 +9,7 @@ import { hasMapPoint } from '../content/map-points.ts'
 import { fieldsIn, type ListItem, type OutlineNode } from '../content/outline.ts'
 import { pictureOf } from '../content/picture-places.ts'
 import { holds, textAt, valueAt } from '../content/places.ts'
-import { speakName } from '../content/speak-name.ts'
+import { nameItem, speakName } from '../content/speak-name.ts'
 import { useEditor } from '../editor-store.ts'
 import { useFault, useShownFaults } from '../field-state.ts'
 import { pictureAddress } from '../picture-address.ts'
@@ -116,7 +116,7 @@ function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
   }, [isNew])
   const text = useFirstText(item)
   const picture = usePicture(item)
-  const title = text || `${node.label} ${index + 1}`
+  const title = text || `${nameItem(node.label)} ${index + 1}`
   const isOpened = useEditor(({ opened }) => opened[0] !== undefined && holds(item.place, opened[0]))
   const hasFault = useShownFaults().some(fault => holds(item.place, fault))
   // An empty item starts unfolded, to be filled in.

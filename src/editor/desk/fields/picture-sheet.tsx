@@ -52,13 +52,14 @@ export function PictureSheet({ place, label, chosen, shape, onChoose, onCrop, on
     running.current = abort
     setUpload({ is: 'running', share: 0 })
     try {
-      const { name, notes, width, height } = await uploadPicture(
+      const picture = await uploadPicture(
         file,
         place,
         share => setUpload({ is: 'running', share }),
         abort.signal,
       )
-      addPicture(name)
+      const { name, notes, width, height } = picture
+      addPicture(picture)
       choose(name)
       if (notes.length === 0) onClose()
       else setUpload({ is: 'done', notes, mayCrop: shape !== undefined && !hasShape(width / height, shape) })

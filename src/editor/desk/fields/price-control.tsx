@@ -9,7 +9,7 @@ import { type Place, textAt, valueAt, wordsFile } from '../content/places.ts'
 import { speakName } from '../content/speak-name.ts'
 import { openFields, useEditor } from '../editor-store.ts'
 import { useFault } from '../field-state.ts'
-import { editSite, saveNow, useSite } from '../site-store.ts'
+import { editSite, editWithUndo, saveNow, useSite } from '../site-store.ts'
 import { ConflictBox } from './conflict-box.tsx'
 import { useOpenedFocus } from './field-input.tsx'
 import styles from './fields.module.css'
@@ -132,7 +132,12 @@ function PriceField({ name, canRemove }: { name: string; canRemove: boolean }) {
         </p>
       )}
       {canRemove && !uses && (
-        <Button kind="plain" onClick={() => editSite([{ ...place, value: undefined }])}>
+        <Button
+          kind="plain"
+          onClick={() =>
+            editWithUndo([{ ...place, value: undefined }], `Price “${speakName(name)}” removed.`)
+          }
+        >
           <Icon name="erase" />
           Remove this price
         </Button>

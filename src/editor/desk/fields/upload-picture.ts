@@ -27,7 +27,13 @@ export const uploadPicture = (
   signal: AbortSignal,
   address: string = sitePath(editionPaths.pictures),
 ): Promise<PictureResponse> =>
-  upload(file, `${address}?${new URLSearchParams({ place })}`, pictureResponse, onProgress, signal)
+  upload(
+    file,
+    `${address}?${new URLSearchParams({ place, file: file.name })}`,
+    pictureResponse,
+    onProgress,
+    signal,
+  )
 
 /** Sends a logo, which comes back as the value of its field. */
 export const uploadLogo = (file: File, signal: AbortSignal): Promise<LogoResponse> =>

@@ -18,6 +18,9 @@ const reload = () => {
   return project ? loadSite(project) : undefined
 }
 
+/** What a press led to comes into sight and takes the focus, so that a second press does not answer a question. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
 type WaitingRow = Pick<EditionRow, 'number' | 'by'>
 
 /** Approves a waiting edition, or moves it back into the draft. */

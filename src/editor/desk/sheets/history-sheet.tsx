@@ -16,10 +16,11 @@ import {
   type EditionState,
   editionPaths,
 } from '../../edition/editions.ts'
+import { useEditor } from '../editor-store.ts'
 import { editionResponse, editionsResponse } from '../responses.ts'
 import { dropUnsaved, loadSite, sitePath, takeEditions, useSite } from '../site-store.ts'
 import { ChangeList } from './change-list.tsx'
-import { WaitingActions } from './edition-progress.tsx'
+import { takeFocus, WaitingActions } from './edition-progress.tsx'
 import styles from './sheets.module.css'
 
 const stateNames: Record<EditionState, string> = {
@@ -74,9 +75,6 @@ function ChangesOfEdition({ response, fault, isUndone = false }: EditionChangesP
 }
 
 const EditionChanges = ({ number }: { number: number }) => <ChangesOfEdition {...useEditionChanges(number)} />
-
-/** A question takes the focus from the button that led to it, so that a second press does not answer it. */
-const takeFocus = (question: HTMLElement | null) => question?.focus()
 
 /** Copies an edition into the draft; asks first if there is a draft already. */
 function RestoreButton({ number, onDone }: { number: number; onDone: () => void }) {
@@ -187,6 +185,17 @@ function GoBack(props: GoBackProps) {
   )
 }
 
+/** Opens a version beside the desk, in the language that is edited. */
+function EditionPreview({ number }: { number: number }) {
+  const language = useEditor(state => state.language)
+  const address = `${editionPath(editionPaths.editionPreview, number)}?language=${language}`
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      Preview of version {number}
+    </a>
+  )
+}
+
 interface EditionItemProps {
   row: EditionRow
   /** The number of the version that visitors see. */
@@ -220,6 +229,7 @@ function EditionItem({ row, live, onDone }: EditionItemProps) {
         <summary>What changed</summary>
         {isOpen && <EditionChanges number={row.number} />}
       </details>
+      {row.state !== 'live' && <EditionPreview number={row.number} />}
       {(row.state === 'built' || row.state === 'failed') && (
         <RestoreButton number={row.number} onDone={onDone} />
       )}

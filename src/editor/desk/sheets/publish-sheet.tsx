@@ -39,7 +39,7 @@ import {
 } from '../site-store.ts'
 import { countPlaceholders } from '../start/group-placeholders.ts'
 import { ChangeList } from './change-list.tsx'
-import { EditionProgress } from './edition-progress.tsx'
+import { EditionProgress, takeFocus } from './edition-progress.tsx'
 import styles from './sheets.module.css'
 
 /** The build's errors, each with a link to its field. */
@@ -58,7 +58,7 @@ function FaultList({
   const total = languages.reduce((sum, [, missing]) => sum + missing.length, others.length)
   return (
     <section className={styles.faults} role="alert">
-      <h3>
+      <h3 ref={takeFocus} tabIndex={-1}>
         <Icon name="warning" />
         {count(total, 'thing')} to correct first
       </h3>

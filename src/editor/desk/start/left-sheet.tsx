@@ -13,7 +13,7 @@ import { useIsAdmin } from '#desk/data/session/session.ts'
 import { showDone } from '#desk/data/toasts.ts'
 import { languageName } from '#desk/text/languages.ts'
 import { type StartedSite, startPaths } from '../../edition/start-project.ts'
-import type { Place } from '../content/places.ts'
+import { type Place, textAt } from '../content/places.ts'
 import { openFields, openPage } from '../editor-store.ts'
 import sheets from '../sheets/sheets.module.css'
 import { dropUnsaved, loadSite, sitePath, useSite } from '../site-store.ts'
@@ -27,6 +27,8 @@ const fixedNames: Record<string, string> = {
   'chat.number': 'The number of the chat',
   'registration.registry': 'The registry of the state',
 }
+
+const logoPlace: Place = { file: 'settings.json', path: 'logo.onDark' }
 
 /** Sets the address of a site that is not published yet. */
 function AddressForm({ address }: { address: string | undefined }) {
@@ -174,6 +176,17 @@ export default function LeftSheet({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </section>
+      {textAt(site.files, logoPlace) === '' && (
+        <section className={styles.left}>
+          <h3>Logo</h3>
+          <p>
+            The name stands alone.{' '}
+            <button className={sheets.link} type="button" onClick={() => open(logoPlace)}>
+              Add a logo
+            </button>
+          </p>
+        </section>
+      )}
       {isAdmin && !started.isPublished && <DeleteProject name={site.name} onClose={onClose} />}
     </Sheet>
   )

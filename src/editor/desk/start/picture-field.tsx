@@ -6,15 +6,33 @@ import { ErrorText } from '#desk/controls/forms/error-text.tsx'
 import { TextField } from '#desk/controls/forms/field.tsx'
 import text from '#desk/controls/forms/text.module.css'
 import { toRequestError } from '#desk/data/request-error.ts'
+import { sendRequest } from '#desk/data/send-request.ts'
+import type { PictureResponse } from '../../edition/editions.ts'
 import { startPaths } from '../../edition/start-project.ts'
 import drop from '../fields/picture.module.css'
 import { uploadPicture } from '../fields/upload-picture.ts'
+import { pictureResponse } from '../responses.ts'
 import styles from './start.module.css'
 
 /** A picture uploaded for the new project. */
 export interface StartPicture {
   name: string
   alt: string
+  /** Its width divided by its height. */
+  ratio: number
+}
+
+/** The shape of a picture on phones. */
+const tallRatio = 2 / 3
+
+/** Makes a tall picture of the middle of a wide one. */
+const cropMiddle = ({ name, ratio }: StartPicture, place: string): Promise<PictureResponse> => {
+  const width = (100 * tallRatio) / ratio
+  return sendRequest(startPaths.cropPicture.replace(':name', name), {
+    method: 'POST',
+    body: { place, x: (100 - width) / 2, y: 0, width, height: 100 },
+    response: pictureResponse,
+  })
 }
 
 interface PictureFieldProps {
@@ -25,6 +43,8 @@ interface PictureFieldProps {
   pictures: readonly StartPicture[]
   max: number
   error: string | undefined
+  /** The picture whose middle can be taken. */
+  whole?: StartPicture | undefined
   onChange: (pictures: StartPicture[]) => void
 }
 
@@ -38,6 +58,7 @@ export function PictureField({
   pictures,
   max,
   error: fault,
+  whole,
   onChange,
 }: PictureFieldProps) {
   const [share, setShare] = useState<number>()
@@ -47,19 +68,19 @@ export function PictureField({
   latest.current = pictures
   useEffect(() => () => running.current?.abort(), [])
 
-  const take = async (files: readonly File[]) => {
+  const take = async (sources: readonly ((signal: AbortSignal) => Promise<PictureResponse>)[], alt = '') => {
     const abort = new AbortController()
     running.current = abort
     const notes: string[] = []
     try {
-      for (const file of files.slice(0, max - latest.current.length)) {
+      for (const send of sources.slice(0, max - latest.current.length)) {
         setShare(0)
         setFailure(undefined)
-        const uploaded = await uploadPicture(file, place, setShare, abort.signal, startPaths.pictures)
-        if (latest.current.some(({ name }) => name === uploaded.name)) continue
+        const { name, width, height, notes: found } = await send(abort.signal)
+        if (latest.current.some(one => one.name === name)) continue
         // A picture that does not fit its place would be refused when the project is started.
-        if (uploaded.notes.length > 0) notes.push(...uploaded.notes)
-        else onChange([...latest.current, { name: uploaded.name, alt: '' }])
+        if (found.length > 0) notes.push(...found)
+        else onChange([...latest.current, { name, alt, ratio: width / height }])
       }
       setFailure(notes.length > 0 ? notes.join(' ') : undefined)
     } catch (error) {
@@ -99,10 +120,23 @@ export function PictureField({
           aria-label={label}
           accept="image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif"
           disabled={share !== undefined}
-          onTake={files => void take(files)}
+          onTake={files =>
+            void take(
+              files.map(file => signal => uploadPicture(file, place, setShare, signal, startPaths.pictures)),
+            )
+          }
         >
           {pictures.length === 0 ? 'Upload or drop a picture' : 'Add another picture'}
         </DropZone>
+      )}
+      {whole && pictures.length === 0 && (
+        <Button
+          kind="quiet"
+          disabled={share !== undefined}
+          onClick={() => void take([() => cropMiddle(whole, place)], whole.alt)}
+        >
+          Use the middle of the wide picture
+        </Button>
       )}
       <div role="status">
         {share !== undefined && (

@@ -251,6 +251,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
           pictures={tall}
           max={1}
           error={errorOf('pictures.tall')}
+          whole={wide[0]}
           onChange={setTall}
         />
         <PictureField

@@ -124,20 +124,27 @@ export const editDraft = (
   })
 
 /** Adds a language to the draft, or removes one. Missing texts are listed before it is published. */
-export const changeLanguage = (
+export function changeLanguage(
   deps: DraftDeps,
   project: Project,
-  { language, isAdded }: LanguageChange,
+  change: LanguageChange,
   by: string,
-): Promise<SiteState> =>
-  changeDraft<never>(deps, project, by, ({ base }, before) => {
+): Promise<SiteState> {
+  const { language, isAdded } = change
+  const file = `words/${language}.json`
+  // Labels are not edited here.
+  const { labels: _, ...given } = (change.isAdded && change.words) || {}
+  requireText(given)
+  return changeDraft<never>(deps, project, by, ({ base }, before) => {
     if (languagesIn(before).includes(language) === isAdded) return { files: before, fields: [] }
-    const file = `words/${language}.json`
-    const words = () =>
+    const words = () => {
       // A language that is removed and added again gets its words back.
-      base[file] ??
-      readContentFile(project.id, file) ??
-      beginLanguage(before['words/en.json'], project.unitPlans)
+      const begun =
+        base[file] ??
+        readContentFile(project.id, file) ??
+        beginLanguage(before['words/en.json'], project.unitPlans)
+      return { ...Object(begun), ...given }
+    }
     const files = isAdded ? addLanguage(before, language, words()) : removeLanguage(before, language)
     const isAsLive = isSameValue(languagesIn(files), languagesIn(base))
     return {
@@ -145,3 +152,4 @@ export const changeLanguage = (
       fields: [languagesPlace],
     }
   })
+}

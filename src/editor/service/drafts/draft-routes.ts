@@ -20,7 +20,7 @@ import {
   type SiteResponse,
 } from '../../edition/editions.ts'
 import { toEditionRow } from '../edition-documents.ts'
-import { checkDraft, pictureNames } from '../pictures/site-pictures.ts'
+import { checkDraft, pictureNames, pictureTitles } from '../pictures/site-pictures.ts'
 import { isStarted, limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { describeStarted } from '../start/describe-started.ts'
 import { inventedFacts } from '../start/invented-facts.ts'
@@ -75,6 +75,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         furtherLanguages: allFurther.filter(code => !languages.includes(code)),
         fields: [...editableFields],
         pictures: await pictureNames(records, project),
+        pictureTitles: await pictureTitles(records, project),
         videos: videoNames(project.id),
         pictureShapes: shapesToCrop(),
         files,
@@ -102,7 +103,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
     .post(editionPaths.languages, requireEditor, async c => {
       const project = projectOf(c, projects)
       limitEdits(c)
-      const change = await jsonBody(c, languageChange)
+      const change = await jsonBody(c, languageChange, editBounds)
       const site = await changeLanguage(deps, project, change, c.var.member.email)
       await auditSite(deps, c.var.member.email, project, [
         `${change.isAdded ? 'added' : 'removed'} the language ${change.language} in the draft of the site`,

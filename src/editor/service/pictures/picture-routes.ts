@@ -11,7 +11,7 @@ import { cropSchema, editionPaths, type LogoResponse, type PictureResponse } fro
 import { auditSite } from '../drafts/audit-site.ts'
 import { projectOf, type SiteDeps } from '../site-deps.ts'
 import { uploadedPictures } from '../uploads.ts'
-import { isUpload, readMadePictures } from './site-pictures.ts'
+import { isUpload, pictureTitles, readMadePictures } from './site-pictures.ts'
 import type { PictureIntake, TakenPicture } from './take-picture.ts'
 
 /** A small version of a picture of the project's folder, as the build made it. */
@@ -46,11 +46,11 @@ export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskE
 
   /** Adds a picture to the project's uploads; `verb` names the action in the audit log. */
   const note = async (c: Context<DeskEnv>, project: Project, taken: TakenPicture, verb: string) => {
-    const { name, width, height, notes } = taken
+    const { notes, ...picture } = taken
     const by = c.var.member.email
-    await uploadedPictures.add(records, project.settings.projectId, { name, width, height, by, at: now() })
-    await auditSite(deps, by, project, [`${verb} a picture of ${width} x ${height}`])
-    return c.json<PictureResponse>({ ok: true, name, width, height, notes }, 201)
+    await uploadedPictures.add(records, project.settings.projectId, { ...picture, by, at: now() })
+    await auditSite(deps, by, project, [`${verb} a picture of ${picture.width} x ${picture.height}`])
+    return c.json<PictureResponse>({ ok: true, ...taken }, 201)
   }
 
   return new Hono<DeskEnv>()
@@ -67,7 +67,8 @@ export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskE
       const taken = await intake.takeCrop(c, place, crop, async here =>
         (await isUpload(records, project, name)) ? here.read(name) : readMaster(project, name),
       )
-      return note(c, project, taken, 'cropped')
+      const title = (await pictureTitles(records, project))[name]
+      return note(c, project, { ...taken, ...(title && { title }) }, 'cropped')
     })
     .post(editionPaths.logo, requireEditor, async c => {
       projectOf(c, projects)

@@ -37,6 +37,17 @@ export const pictureNames = async (
   ...Object.keys(readMadePictures(project)),
 ]
 
+/** What the files of a project's uploads were called. */
+export const pictureTitles = async (
+  records: Pick<ChangeRecords, 'settings'>,
+  project: Project,
+): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await uploadedPictures.read(records, project)).flatMap(({ name, title }) =>
+      title ? [[name, title]] : [],
+    ),
+  )
+
 const file = 'pictures.json'
 
 /** Errors of uploaded or unknown pictures. The build checks those of the folder. */

@@ -5,6 +5,7 @@ import { bodyBytes } from '#lib/http/body/body.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { readQuery } from '#lib/http/query.ts'
 import { errorText } from '#lib/log/log.ts'
+import { isPlainText } from '#lib/text/plain-text.ts'
 import { logoSvg, parseLogo, pixelLogo } from '#project/pictures/logo.ts'
 import { roleAt, sizeFault } from '#project/pictures/picture-roles.ts'
 import { longestLogo } from '#project/settings/settings.ts'
@@ -19,7 +20,21 @@ const picturesAnHour = 120
 /** The most pictures that wait while one is read; each is held in memory. */
 const maxWaiting = 3
 
-const placeQuery = v.object({ place: v.optional(v.pipe(v.string(), v.maxLength(200)), '') })
+const placeQuery = v.object({
+  place: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  file: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+})
+
+const longestTitle = 60
+
+/** A file's name as a title; nothing of a name that cannot be shown. */
+const titleOf = (file: string): { title?: string } => {
+  const title = file
+    .replace(/\.\w{1,5}$/, '')
+    .trim()
+    .slice(0, longestTitle)
+  return title !== '' && isPlainText(title) ? { title } : {}
+}
 
 const side = pictureBounds.side.toLocaleString('en-IN')
 
@@ -56,6 +71,7 @@ const receive = async (request: Request): Promise<Uint8Array> => {
 /** A stored picture and, if it does not fit its place, the reasons. */
 export interface TakenPicture {
   name: string
+  title?: string
   width: number
   height: number
   notes: string[]
@@ -184,12 +200,12 @@ export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' |
   return {
     takeUpload(c) {
       requireMasters()
-      const { place } = readQuery(c, placeQuery)
+      const { place, file } = readQuery(c, placeQuery)
       limitUploads(c)
       return whileWaiting(async () => {
         const bytes = await receive(c.req.raw)
         if (isHeic(bytes)) throw new HttpError(415, heicWords)
-        return store(bytes, place)
+        return { ...(await store(bytes, place)), ...titleOf(file) }
       })
     },
     takeLogo(c) {

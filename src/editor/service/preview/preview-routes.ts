@@ -9,6 +9,7 @@ import { HttpError } from '#lib/http/http-error.ts'
 import type { ContentFiles } from '#project/content/content-files.ts'
 import { mayEdit } from '#project/content/editable-fields.ts'
 import { languagesIn } from '#project/content/languages-in.ts'
+import { firstLanguage } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { overlayEdits } from '../../edition/apply-edits.ts'
@@ -20,7 +21,7 @@ import {
   previewSchema,
 } from '../../edition/editions.ts'
 import { auditSite } from '../drafts/audit-site.ts'
-import { readSite } from '../drafts/draft-documents.ts'
+import { readEdition, readSite } from '../drafts/draft-documents.ts'
 import { editBounds } from '../drafts/draft-routes.ts'
 import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { HeldPreviews } from './held-previews.ts'
@@ -94,6 +95,21 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       if (address) return c.json<PreviewResponse>({ ok: true, address, faults, isEarlier: true })
       const [first] = faults
       throw new HttpError(422, `The draft cannot be shown: ${first?.path ?? ''} ${first?.message ?? ''}`)
+    })
+    .get(editionPaths.editionPreview, requireEditor, async c => {
+      limitPreviews(c)
+      const project = projectOf(c, projects)
+      const files = await readEdition(records, project, Number(c.req.param('number')))
+      if (!files) throw new HttpError(404, 'This version does not exist.')
+      const wanted = c.req.query('language') ?? firstLanguage
+      const language = languagesIn(files).includes(wanted) ? wanted : firstLanguage
+      const key = `${keyOf(c, project)} version`
+      const { page } = await renderer.render(key, {
+        ...{ project: project.id, language, files, live: files },
+        made: madeOf(project),
+      })
+      if (!page) throw new HttpError(422, 'This version cannot be shown any more.')
+      return c.redirect(held.hold(key, page), 303)
     })
     .post(editionPaths.previewLink, requireEditor, async c => {
       limitLinks(c)

@@ -7,7 +7,7 @@ import { HttpError } from '#lib/http/http-error.ts'
 import { isPlainText } from '#lib/text/plain-text.ts'
 import type { Project } from '#project/project.ts'
 import { settingsSchema } from '#project/settings/settings.ts'
-import type { PictureResponse } from '../../edition/editions.ts'
+import { cropSchema, type PictureResponse } from '../../edition/editions.ts'
 import {
   addressSchema,
   type RefusedStart,
@@ -163,6 +163,11 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
     })
     .post(startPaths.pictures, requireAdmin, async c => {
       return c.json<PictureResponse>({ ok: true, ...(await intake.takeUpload(c)) }, 201)
+    })
+    .post(startPaths.cropPicture, requireAdmin, async c => {
+      const { place, ...crop } = await jsonBody(c, cropSchema)
+      const taken = await intake.takeCrop(c, place, crop, here => here.read(c.req.param('name') ?? ''))
+      return c.json<PictureResponse>({ ok: true, ...taken }, 201)
     })
     .get(startPaths.picture, requireAdmin, async c => {
       const bytes = await masters?.readSmall(c.req.param('name') ?? '')

@@ -113,7 +113,12 @@ test('by the keyboard alone: the preview is passed by, lists and sections change
     await press(page, sheet.getByRole('button', { name: 'Hindi', exact: true }))
     await expect(sheet).toBeHidden()
     await press(page, named(page, 'Remove Hindi'))
-    await expect(row).toHaveCount(0)
+    await expect(named(page, 'Remove Hindi')).toHaveCount(0)
+    await expect(page.getByText('Hindi removed with its texts.')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect.poll(countOf).toBe(missing - 1)
+    await page.keyboard.press('Control+Shift+Z')
+    await expect(named(page, 'Remove Hindi')).toHaveCount(0)
     await expect(page.locator('body')).not.toBeFocused()
   })
 
