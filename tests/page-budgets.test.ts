@@ -97,7 +97,7 @@ describe('the picture of the first screen', () => {
 
   /** The file that a browser chooses for a screen of this many device pixels: the narrowest that fills it. */
   const candidate = (name: string, pixels: number) => {
-    const files = sourceSet(pictures, name, 'avif')
+    const files = sourceSet(pictures, name)
       .split(', ')
       .map(entry => entry.split(' '))
       .map(([address = '', width = '']) => ({ address, width: Number.parseInt(width, 10) }))

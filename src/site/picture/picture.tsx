@@ -16,20 +16,17 @@ interface PictureProps {
   className?: string | undefined
 }
 
-const formats = ['avif', 'webp'] as const
-
-const sourcesOf = (pictures: PictureTable, name: string, sizes: string, upTo?: number, media?: string) => {
+const sourceOf = (pictures: PictureTable, name: string, sizes: string, upTo?: number, media?: string) => {
   const { width, height } = pictureEntry(pictures, name)
-  return formats.map(format => (
+  return (
     <source
-      key={name + format}
-      type={`image/${format}`}
-      srcSet={sourceSet(pictures, name, format, upTo)}
+      type="image/avif"
+      srcSet={sourceSet(pictures, name, upTo)}
       sizes={sizes}
       // Width and height on the source reserve the room of the picture that is actually shown.
       {...(media && { media, width, height })}
     />
-  ))
+  )
 }
 
 /** A picture in the format and size the visitor needs. Its space and colour are there before it loads. */
@@ -46,8 +43,8 @@ export function Picture({
   const { width, height, colour } = pictureEntry(pictures, name)
   return (
     <picture>
-      {tall && sourcesOf(pictures, tall, tallSizes, upTo, tallMedia)}
-      {sourcesOf(pictures, name, sizes, upTo)}
+      {tall && sourceOf(pictures, tall, tallSizes, upTo, tallMedia)}
+      {sourceOf(pictures, name, sizes, upTo)}
       <img
         src={jpegAddress(pictures, name)}
         alt={alt}

@@ -20,7 +20,7 @@ export function heroPreloads(pictures: PictureTable, wide: string, tall: string)
     as: 'image',
     type: 'image/avif',
     media,
-    imageSrcSet: sourceSet(pictures, name, 'avif'),
+    imageSrcSet: sourceSet(pictures, name),
     imageSizes: sizes,
     fetchPriority: 'high',
   })

@@ -22,19 +22,14 @@ export function pictureEntry(pictures: PictureTable, name: string): PictureEntry
 const address = (pictures: PictureTable, name: string, width: number, ending: string) =>
   `/pictures/${name}-${width}.${pictureEntry(pictures, name).hash}.${ending}`
 
-/** The `srcset` of a picture in one format, up to the largest width it is shown at. */
-export const sourceSet = (
-  pictures: PictureTable,
-  name: string,
-  ending: 'avif' | 'webp',
-  upTo = Number.POSITIVE_INFINITY,
-): string =>
+/** The `srcset` of a picture, up to the largest width it is shown at. */
+export const sourceSet = (pictures: PictureTable, name: string, upTo = Number.POSITIVE_INFINITY): string =>
   pictureEntry(pictures, name)
     .widths.filter(width => width <= upTo)
-    .map(width => `${address(pictures, name, width, ending)} ${width}w`)
+    .map(width => `${address(pictures, name, width, 'avif')} ${width}w`)
     .join(', ')
 
-/** The JPEG for browsers that support neither AVIF nor WebP; `src/render/made/pictures` keeps the second width. */
+/** The JPEG for browsers without AVIF, such as Edge before 121; `src/render/made/pictures` keeps the second width. */
 export const jpegAddress = (pictures: PictureTable, name: string): string => {
   const { widths } = pictureEntry(pictures, name)
   return address(pictures, name, widths[1] ?? widths[0] ?? 0, 'jpg')
