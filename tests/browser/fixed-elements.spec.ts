@@ -92,3 +92,21 @@ test('after dismissing the banner by keyboard the focus continues with the next 
   await expect(offer(page)).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: settings.projectName })).toBeFocused()
 })
+
+test('a visit can be booked from the header whenever the bar is out of view', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const visit = page.getByRole('banner').getByRole('button', { name: 'Schedule a Site Visit' })
+  for (const size of [desk, { width: 844, height: 390 }, { width: 769, height: 800 }]) {
+    await resize(page, size)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(visit).toHaveCount(0)
+    await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }))
+    await expect(visit).toBeInViewport({ ratio: 1 })
+  }
+  await visit.click()
+  await expect(visitModal(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await resize(page, phone)
+  await expect(visit).toHaveCount(0)
+})

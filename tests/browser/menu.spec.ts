@@ -98,3 +98,38 @@ test('a menu left open is closed when the screen widens, and stays closed @all',
   await expect(opener(page)).toBeVisible()
   await expect(items(page)).toHaveCount(0)
 })
+
+test('an item closes the menu before the script arrives', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await opener(page).click()
+  await items(page).filter({ hasText: words.nav.pricing }).click()
+  await expect(items(page)).toHaveCount(0)
+  await expect(opener(page)).toBeVisible()
+  await expect(page.locator('#pricing')).toBeInViewport()
+  resolve()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an item leads to its section without the menu, which its button opens again below the header', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await opener(page).click()
+    await items(page).filter({ hasText: words.nav.pricing }).click()
+    await expect(page.locator('#pricing')).toBeInViewport()
+    await expect(items(page)).toHaveCount(0)
+    await closer(page).click()
+    await opener(page).click()
+    await expect(items(page).first()).toBeInViewport()
+    const header = await page.getByRole('banner').boundingBox()
+    const menu = await page.locator('#main-menu').boundingBox()
+    expect(menu && header && menu.y - header.y - header.height).toBe(0)
+  })
+})

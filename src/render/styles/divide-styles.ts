@@ -37,6 +37,10 @@ function editRules(css: string, edit: EditRule, isKept: (rule: AtRule) => boolea
   return root.toString().trim()
 }
 
+/** Whether a rule is for browsers without a script, which get the styles of the whole page at once and no later ones. */
+const isForNoScript = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && /scripting: ?none/.test((parent as AtRule).params)
+
 /** Whether the page has a part that is reached only by scrolling. */
 export const hasFold = (html: string): boolean => pageParts(html).hasFold
 
@@ -49,6 +53,7 @@ const maxFolds = 16
 const divide = remember((css, ...early) => {
   const classes = new Set(early)
   const isBelow = (rule: Rule) =>
+    isForNoScript(rule) ||
     rule.selectors.every(selector => classesOf(selector).some(name => !classes.has(name)))
   return {
     first: editRules(
@@ -70,7 +75,8 @@ export const divideAtFold = (css: string, pages: string[]): { first: string; bel
 /** Hover states, and states that only the script sets. */
 const lateState = /:(hover|active)|\[aria-(pressed|invalid)|\[data-ready=/
 
-const isLate = (rule: Rule) => rule.selectors.every(selector => lateState.test(selector))
+const isLate = (rule: Rule) =>
+  !isForNoScript(rule) && rule.selectors.every(selector => lateState.test(selector))
 
 const transitionsOf = (rule: Rule) =>
   rule.nodes.filter((node): node is Declaration => node.type === 'decl' && node.prop === 'transition')

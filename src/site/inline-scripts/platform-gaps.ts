@@ -1,5 +1,5 @@
 // Part of the document itself, so that a press works before any other script has loaded. It provides invoker commands,
-// popovers and anchor positioning for browsers without them.
+// popovers and anchor positioning for browsers without them, and closes the menu when one of its links is pressed.
 
 const lacksCommands = !('command' in HTMLButtonElement.prototype)
 const lacksPopovers = !('popover' in HTMLElement.prototype)
@@ -32,9 +32,13 @@ const onPress = (button: HTMLButtonElement) => {
 addEventListener(
   'click',
   event => {
-    const button = (event.target as Element).closest('button')
-    if (button) onPress(button)
-    else closeMenu()
+    const pressed = (event.target as Element).closest('button,a')
+    if (pressed instanceof HTMLButtonElement) onPress(pressed)
+    else {
+      closeMenu()
+      // A link of the menu leads to a section below it.
+      pressed?.closest<HTMLElement>('[popover]')?.hidePopover?.()
+    }
   },
   true,
 )

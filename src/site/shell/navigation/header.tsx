@@ -52,6 +52,23 @@ function useRail(): boolean {
   return shown
 }
 
+/** Whether the bar with the visit button has left the screen; on phones it never does. */
+function useBarGone(): boolean {
+  const [isGone, setIsGone] = useState(false)
+  useEffect(() => {
+    const bar = document.querySelector('[data-opener="secondary bar"]')
+    if (!bar) return
+    // Below the header, which lies over it.
+    const observer = new IntersectionObserver(
+      entries => setIsGone(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: '-72px 0px 0px' },
+    )
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+  return isGone
+}
+
 const menuId = 'main-menu'
 
 /** The fixed navigation; on phones a native popover that opens before the script runs, see also `platform-gaps.ts`. */
@@ -66,6 +83,7 @@ export function Header({ route }: { route: string }) {
   const current = useCurrentSection()
   const search = useQueryString()
   const hasRail = useRail()
+  const isBarGone = useBarGone()
   const menu = useRef<HTMLDivElement>(null)
   // An open popover would stay above the page on wide screens, whose header shows the links.
   useEffect(() => {
@@ -85,11 +103,7 @@ export function Header({ route }: { route: string }) {
           <ul>
             {headerItems.map(({ id, label }) => (
               <li key={id}>
-                <a
-                  href={`${home}${search}#${id}`}
-                  aria-current={current === id ? 'location' : undefined}
-                  onClick={() => menu.current?.hidePopover?.()}
-                >
+                <a href={`${home}${search}#${id}`} aria-current={current === id ? 'location' : undefined}>
                   {label}
                 </a>
               </li>
@@ -124,6 +138,12 @@ export function Header({ route }: { route: string }) {
           <Icon name="close" />
         </span>
       </button>
+      {isBarGone && (
+        <ModalButton opens="visit" opener="header" className={`${buttons.primary} ${styles.visit}`}>
+          <Icon name="calendar" />
+          {labels.shell.schedule}
+        </ModalButton>
+      )}
       <Suspense>{hasRail && <SectionRail current={current} />}</Suspense>
     </header>
   )

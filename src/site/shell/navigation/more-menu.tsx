@@ -22,13 +22,7 @@ export function MoreMenu() {
   const search = useQueryString()
   const links = navItems.slice(headerItems.length).map(({ id, label }) => (
     <li key={id}>
-      <a
-        href={`${home}${search}#${id}`}
-        onClick={event => {
-          close()
-          event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
-        }}
-      >
+      <a href={`${home}${search}#${id}`} onClick={close}>
         {label}
       </a>
     </li>
