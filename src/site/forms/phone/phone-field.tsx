@@ -1,7 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/min'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { withPlainDigits } from '#lib/text/plain-text.ts'
 import { useLateContent } from '../../content/content-context.tsx'
+import { whenIdle } from '../../hydration/when-idle.ts'
 import { Icon } from '../../icons/icon.tsx'
 import fieldStyles from '../field.module.css'
 import { errorAttributes, Field } from '../field.tsx'
@@ -83,11 +84,11 @@ export function PhoneField({ name, library, error, onPhone, onBlur }: PhoneField
   const [country, setCountry] = useState<CountryCode>(defaultCountry.code)
   const chosen = countries.find(({ code }) => code === country) ?? defaultCountry
   const [isListed, setIsListed] = useState(false)
-  /**
-   * Called before the browser shows its list. Until then, more than two hundred options would make each dialog slower
-   * to open.
-   */
+  /** Called when the browser is idle, or before it shows its list: more than two hundred options would delay the dialog. */
   const list = () => setIsListed(true)
+  useEffect(() => {
+    if (library) whenIdle(() => startTransition(() => setIsListed(true)))
+  }, [library])
   // They never change, so they are rendered once.
   const options = useMemo(
     () =>
@@ -126,7 +127,6 @@ export function PhoneField({ name, library, error, onPhone, onBlur }: PhoneField
   }
   const change = (to: CountryCode) => {
     if (library) take(moveToCountry(library, input.current?.value ?? '', country, to))
-    input.current?.focus()
   }
   // Input from before the script or the library is read when either arrives.
   const catchUp = useEffectEvent((_library: PhoneLibrary | undefined) => read(true))
