@@ -13,17 +13,19 @@ test('a Kannada reader is offered the page, switches with typed text, and sends 
 }) => {
   // An English page loads the letters of the offer only when it shows the offer.
   const letters = page.waitForResponse(/\/assets\/text-kannada-.*\.woff2$/)
-  await page.goto('/Pricing?utmSource=mail')
+  await page.goto('/Home?utmSource=mail')
   await hydrated(page)
   const offer = page.getByRole('link', { name: labels.shell.readHere })
   // The offer appears at the visitor's first input.
   await expect(offer).toHaveCount(0)
   await page.mouse.wheel(0, 10)
   expect((await letters).status()).toBe(200)
-  await expect(offer).toHaveAttribute('href', '/kn/Pricing?utmSource=mail')
+  await expect(offer).toHaveAttribute('href', '/kn/Home?utmSource=mail')
   await page.getByRole('button', { name: labels.shell.dismiss, exact: true }).click()
   await expect(offer).toHaveCount(0)
 
+  await page.goto('/Pricing?utmSource=mail')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Get Pricing' }).click()
   const english = page.getByRole('dialog', { name: 'Want to know more? Enquire Now!' })
   await expect(english.locator('form')).toHaveAttribute('novalidate')
@@ -115,4 +117,37 @@ test('the calendar names its days as they are shown, and writes dates day first 
     await page.keyboard.press('Escape')
     await expect(time).toHaveText(home === '/' ? /^Mon, 11 Jan 2027/ : /^ಸೋಮ, 11 ಜನ 2027/)
   }
+})
+
+test('the offer of a language leaves when the visitor scrolls on, and is not made after a choice or beside prices', async ({
+  page,
+}) => {
+  const offer = page.getByRole('link', { name: labels.shell.readHere })
+  await page.goto('/Pricing')
+  await hydrated(page)
+  const content = page.waitForResponse(/late-content/)
+  await page.mouse.wheel(0, 10)
+  await content
+  await expect(offer).toHaveCount(0)
+
+  await page.goto('about:blank')
+  await page.goto('/')
+  await hydrated(page)
+  await page.mouse.wheel(0, 10)
+  await expect(offer).toBeVisible()
+  await page.mouse.wheel(0, phone.height)
+  await expect(offer).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+  await page.goto('/kn/')
+  await hydrated(page)
+  await page.getByRole('button', { name: labels.shell.openMenu }).click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+  await hydrated(page)
+  const offered = page.waitForResponse(/late-content/)
+  await page.mouse.wheel(0, 10)
+  await offered
+  await expect(offer).toHaveCount(0)
 })

@@ -14,8 +14,14 @@ const takeTurn = (): boolean => {
   }
 }
 
+/** Whether the visitor came from another page of the site, and so has seen its languages. */
+const isReturning = () => document.referrer.startsWith(`${location.origin}/`)
+
+/** The height of the first screen's picture, over which the offer lies. */
+const isPastHero = () => scrollY > innerHeight / 2
+
 /**
- * A line at the edge of the screen, in the language of the browser: shown once, and over the page, which does not move.
+ * A line over the first screen's picture, in the language of the browser: shown once, until the visitor scrolls on.
  */
 export function offerLanguage(
   { languages: { languages }, invitations }: Content,
@@ -24,7 +30,8 @@ export function offerLanguage(
 ): void {
   const found = languages.find(language => language.code === code)
   const invitation = invitations[code]
-  if (!found || !invitation || !takeTurn()) return
+  if (!found || !invitation || !document.getElementById('home') || isPastHero()) return
+  if (!takeTurn() || isReturning()) return
   const { text, dismiss, face } = invitation
   if (face) {
     const options = { unicodeRange: face.range, weight: '400 700' }
@@ -42,6 +49,12 @@ export function offerLanguage(
     textContent: '×',
     onclick: () => offer.remove(),
   })
+  const onScroll = () => {
+    if (!isPastHero()) return
+    offer.remove()
+    removeEventListener('scroll', onScroll)
+  }
+  addEventListener('scroll', onScroll, { passive: true })
   offer.ariaLabel = found.name
   offer.append(link, close)
   document.body.append(offer)
