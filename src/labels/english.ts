@@ -116,7 +116,11 @@ const forms = {
   phoneCountry: 'Phone number country',
   submit: 'Submit',
   submitting: 'Submitting...',
+  needBoth: 'Enter your name and number.',
+  needName: 'Enter your name, letters only.',
+  needNumber: 'Enter your full number.',
   or: 'Or',
+  chat: 'WhatsApp',
   yourDetails: 'What we do with your details',
   close: 'Close',
   closeMessage: 'Close message',
@@ -154,6 +158,10 @@ const confirmation = {
   keepEnquiryPage: '{page}: see, correct, stop or erase what we keep about you. Save the link.',
   addToCalendar: 'Add to calendar',
   addToGoogle: 'Add to Google Calendar',
+  directions: 'Directions',
+  comeAndSee: 'Come and see it',
+  tomorrow: 'Tomorrow, {time}',
+  otherTime: 'Another time',
 } as const
 
 /** Consent: in the forms, in the notice, on the visit page. */

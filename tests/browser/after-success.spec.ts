@@ -13,7 +13,7 @@ import {
   submitButton,
   toast,
 } from './form-steps.ts'
-import { expect, hydrated, phone, test, words } from './site.ts'
+import { expect, hydrated, phone, test, visitModal, words } from './site.ts'
 
 test.use({ viewport: phone })
 
@@ -136,3 +136,50 @@ for (const form of formNames) {
     await expect(modal.getByLabel('Full Name')).toHaveValue('Asha Rao')
   })
 }
+
+test('after an enquiry a visit is booked by one press, with its name and number', async ({
+  page,
+  posted,
+}) => {
+  const modal = await openForm(page, 'enquiry')
+  await fillIn(modal)
+  await submitButton(modal).click()
+  const tomorrow = modal.getByRole('button', { name: /^Tomorrow, 11:00/ })
+  await tomorrow.click()
+  await expect(modal.getByText(/^Your visit: .*11:00/)).toBeVisible()
+  await expect(toast(page)).toHaveText(/^We received/)
+  expect(posted).toHaveLength(2)
+  expect(posted[1]).toMatchObject({
+    url: '/api/multipleCampaignData',
+    headers: { 'x-lead-opener': 'thanks' },
+    body: { name: 'asha rao', phonenumber: '+919876543210', siteVisitDate: expect.any(Number) },
+  })
+  for (const name of ['Add to calendar', 'Directions', /brochure/])
+    await expect(modal.getByRole('link', { name })).toBeVisible()
+  await modal.getByRole('button', { name: 'Done' }).click()
+  await expect(modal).toBeHidden()
+})
+
+test('a visit that fails can be pressed again, and another time has name and number filled in', async ({
+  page,
+  posted,
+}) => {
+  const modal = await openForm(page, 'enquiry')
+  await fillIn(modal)
+  await submitButton(modal).click()
+  const times = modal.getByRole('group', { name: 'Come and see it' })
+  const second = times.getByRole('button').nth(1)
+  await expect(second).toHaveText(/^S(atur|un)day, 11:00/)
+  await answerLeads(page, 500)
+  await second.click()
+  await expect(toast(page)).toHaveText(/^Something went wrong/)
+  await second.click()
+  await expect(toast(page)).toHaveText(/^Something went wrong/)
+  const [, first, again] = posted.map(({ headers }) => headers['idempotency-key'])
+  expect(again).toBe(first)
+
+  await times.getByRole('button', { name: 'Another time' }).click()
+  await expect(modal).toBeHidden()
+  await expect(visitModal(page).getByLabel('Full Name')).toHaveValue('Asha Rao')
+  await expect(visitModal(page).getByLabel('Contact Number')).toHaveValue('98765 43210')
+})

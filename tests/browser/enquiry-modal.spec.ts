@@ -1,4 +1,4 @@
-import { countryField, edgesIn, openForm, submitButton } from './form-steps.ts'
+import { countryField, edgesIn, nameField, numberField, openForm, submitButton } from './form-steps.ts'
 import { desk, expect, phone, resize, settings, tablet, test } from './site.ts'
 
 test('the enquiry modal asks for a name and a number, or offers to call, and is a sheet at 768 or less [2.24]', async ({
@@ -46,4 +46,26 @@ test.describe('on wide screens', () => {
     }
     await expect.poll(offCentre).toEqual({ across: true, down: expect.closeTo(8, 0) })
   })
+})
+
+test('a line beside the disabled Submit says what is missing, and WhatsApp is beside the call', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const modal = await openForm(page, 'enquiry')
+  await expect(submitButton(modal)).toHaveAccessibleDescription('Enter your name and number.')
+  await nameField(modal).fill('Asha')
+  await expect(submitButton(modal)).toHaveAccessibleDescription('Enter your full number.')
+  const missing = modal.getByText('Enter your full number.')
+  const [line, button] = await Promise.all([missing.boundingBox(), submitButton(modal).boundingBox()])
+  expect(line && button && line.x >= button.x + button.width && line.y < button.y + button.height).toBe(true)
+  await numberField(modal).fill('98765 43210')
+  await expect(missing).toHaveCount(0)
+  await expect(submitButton(modal)).toBeEnabled()
+  await nameField(modal).fill('7')
+  await expect(submitButton(modal)).toHaveAccessibleDescription('Enter your name, letters only.')
+  await expect(modal.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    settings.chat.app.replace('{number}', settings.chat.number.replaceAll(/\D/g, '')),
+  )
 })

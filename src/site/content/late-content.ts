@@ -20,6 +20,7 @@ export const lateContentOf = ({
     'projectId',
     'partnerName',
     'agentId',
+    'chat',
     'mapLink',
     'blockedCountries',
     'letters',

@@ -3,9 +3,10 @@ import type { CampaignParameters } from '#api/campaigns/campaign-parameters.ts'
 import { enquiryParameters, readParameters } from '#api/campaigns/marketing.ts'
 import { paths } from '#api/endpoints.ts'
 import { asStoredName, type Contact, findEnquiryError, siteVisitPhoneLength } from '#domain/leads/rules.ts'
-import { callHref } from '#lib/phone-links.ts'
+import { callHref, chatHref } from '#lib/phone-links.ts'
 import { countEnquiry } from '../analytics/events.ts'
 import { useLateContent } from '../content/content-context.tsx'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Icon } from '../icons/icon.tsx'
 import { setFormSubmitted, useForm, useModals } from '../state.ts'
 import buttons from '../styles/button.module.css'
@@ -38,8 +39,11 @@ export function EnquiryModal() {
 
   const open = useModals(state => state.contactOpen)
   const enquiryReference = useForm(state => state.enquiryReference)
+  const { number, app, web } = settings.chat
+  // The app's own link is only for phones, and only the script knows the width.
+  const isSmall = useHydrated() && matchMedia('(max-width: 768px)').matches
   const rules = { letters: settings.letters, messages: labels.messages }
-  const [page, setPage] = useState<string | null>(null)
+  const [received, setReceived] = useState<{ page: string | null; contact: Contact }>()
 
   const { contact, phase, failed, library, setFault, submit, formProps, fieldProps } = useLeadForm({
     url: settings.calls.enquiry || paths.enquiry,
@@ -56,14 +60,26 @@ export function EnquiryModal() {
       currentAgent: settings.agentId,
       utmDetails: marketing(campaign?.parameters),
     }),
-    onReceived: ({ reference, page }) => {
-      setPage(page)
+    onReceived: ({ reference, page }, contact) => {
+      setReceived({ page, contact })
       setFormSubmitted(reference)
       countEnquiry(settings)
     },
   })
   const isValidPhone = library?.isValidPhoneNumber ?? looksLikePhone
   const error = findEnquiryError(contact, rules, isValidPhone)
+
+  const faultOf = (field: keyof Contact) =>
+    findEnquiryError(
+      { ...flawless, [field]: contact[field] },
+      rules,
+      phone => field === 'name' || isValidPhone(phone),
+    )
+  const missing = () => {
+    const { needBoth, needName, needNumber } = labels.forms
+    if (!faultOf('name')) return faultOf('phone') && needNumber
+    return faultOf('phone') ? needBoth : needName
+  }
 
   // Enter does nothing on a disabled button, so the form itself says what is missing.
   const explainOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -74,15 +90,9 @@ export function EnquiryModal() {
   // Leaving an invalid field shows its error, because nothing else explains why Submit is disabled. The field is
   // checked alone, because the other one may still be empty.
   const explainOnBlur = (field: keyof Contact) => {
-    const text = contact[field]
-    if (text.trim() === '') return
-    const ownFault = findEnquiryError(
-      { ...flawless, [field]: text },
-      rules,
-      phone => field === 'name' || isValidPhone(phone),
-    )
+    if (contact[field].trim() === '') return
     // A shown message stays.
-    setFault(known => known ?? ownFault)
+    setFault(known => known ?? faultOf(field))
   }
 
   return (
@@ -93,18 +103,38 @@ export function EnquiryModal() {
     >
       <Suspense>
         {enquiryReference !== undefined && !failed && (
-          <EnquiryConfirmation reference={enquiryReference} page={page} />
+          <EnquiryConfirmation
+            key={enquiryReference}
+            reference={enquiryReference}
+            page={received?.page ?? null}
+            contact={received?.contact}
+          />
         )}
       </Suspense>
       <form {...formProps} onKeyDown={explainOnEnter}>
         <ContactFields {...fieldProps} onBlur={explainOnBlur} />
-        <SubmitRow submitting={phase === 'submitting'} disabled={phase !== 'idle' || error !== undefined} />
+        <SubmitRow
+          submitting={phase === 'submitting'}
+          disabled={phase !== 'idle' || error !== undefined}
+          missing={phase === 'submitting' ? undefined : missing()}
+        />
       </form>
       <p className={styles.or}>{labels.forms.or}</p>
-      <a className={`${buttons.quiet} ${styles.call}`} href={callHref(settings.phone)}>
-        <Icon name="phone" />
-        {settings.phone}
-      </a>
+      <div className={styles.reach}>
+        <a className={buttons.quiet} href={callHref(settings.phone)}>
+          <Icon name="phone" />
+          {settings.phone}
+        </a>
+        <a
+          className={buttons.quiet}
+          href={chatHref(isSmall ? app : web, number)}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="chat" />
+          {labels.forms.chat}
+        </a>
+      </div>
     </Modal>
   )
 }

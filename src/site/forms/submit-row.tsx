@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { consentFields } from '#domain/leads/purposes.ts'
 import { useLateContent } from '../content/content-context.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
@@ -8,10 +9,12 @@ import styles from './submit-row.module.css'
 interface SubmitRowProps {
   submitting: boolean
   disabled: boolean
+  /** What is missing before the form can be sent. */
+  missing?: string | undefined
 }
 
 /** Submit, and what submitting means. Only the script ever disables it, because without one the form still posts. */
-export function SubmitRow({ submitting, disabled }: SubmitRowProps) {
+export function SubmitRow({ submitting, disabled, missing }: SubmitRowProps) {
   const {
     words,
     labels,
@@ -19,11 +22,20 @@ export function SubmitRow({ submitting, disabled }: SubmitRowProps) {
   } = useLateContent()
 
   const hydrated = useHydrated()
+  const missingId = useId()
   return (
     <div className={styles.row}>
-      <button type="submit" className={buttons.primary} disabled={hydrated && disabled}>
-        {submitting ? labels.forms.submitting : labels.forms.submit}
-      </button>
+      <div className={styles.submit}>
+        <button
+          type="submit"
+          className={buttons.primary}
+          disabled={hydrated && disabled}
+          aria-describedby={missing && missingId}
+        >
+          {submitting ? labels.forms.submitting : labels.forms.submit}
+        </button>
+        {hydrated && missing && <p id={missingId}>{missing}</p>}
+      </div>
       <p className={styles.consent}>
         {words.consent}{' '}
         <ModalButton opens="privacy" opener="privacy" className={styles.privacy}>

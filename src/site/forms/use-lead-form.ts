@@ -42,7 +42,7 @@ interface LeadFormRules {
   findError: (contact: Contact, library: PhoneLibrary | undefined) => FormError | undefined
   makeLead: (contact: Contact) => SiteVisitLead | EnquiryLead
   /** Called once the lead is received. */
-  onReceived: (taken: LeadReceipt) => void
+  onReceived: (taken: LeadReceipt, contact: Contact) => void
 }
 
 /** A press this soon after a success is the second of a double click, on a form that is already empty. */
@@ -93,7 +93,7 @@ export function useLeadForm(rules: LeadFormRules) {
       setContact(empty)
       setFailed(false)
       allowAdvertising(ticked, settings.analytics.conversionId)
-      rules.onReceived(taken)
+      rules.onReceived(taken, contact)
       raiseToast(labels.messages.received)
     } catch (error) {
       console.warn('Lead not sent:', error)

@@ -1,42 +1,46 @@
-import { downloadAddress } from '#api/downloads.ts'
+import { useState } from 'react'
 import { paths } from '#api/endpoints.ts'
+import type { Contact } from '#domain/leads/rules.ts'
 import { useLateContent } from '../../content/content-context.tsx'
-import { Icon } from '../../icons/icon.tsx'
-import buttons from '../../styles/button.module.css'
 import { FilledText } from '../filled-text.tsx'
+import type { LeadReceipt } from '../submission.ts'
 import styles from './confirmation.module.css'
-import { Confirmation } from './confirmation.tsx'
+import { BrochureLink, Confirmation } from './confirmation.tsx'
 import { Reference } from './reference.tsx'
+import { VisitConfirmation } from './visit-confirmation.tsx'
+import { VisitOffer } from './visit-offer.tsx'
 
-/** Only our own service, here or on another host, knows the reference and can send the brochure for it. */
-const brochureFor = (url: string, reference: string): string | undefined => {
-  if (!reference || !url.endsWith(paths.enquiry)) return undefined
-  return url.slice(0, -paths.enquiry.length) + downloadAddress('brochure', reference)
+interface EnquiryConfirmationProps {
+  reference: string
+  page: string | null
+  /** As it was sent; unknown after a reload. */
+  contact: Contact | undefined
 }
 
 /** The confirmation of an enquiry. The toast announces it, so this is no live region. */
-export function EnquiryConfirmation({ reference, page }: { reference: string; page: string | null }) {
+export function EnquiryConfirmation({ reference, page, contact }: EnquiryConfirmationProps) {
   const { settings, labels } = useLateContent()
 
-  const brochure = brochureFor(settings.calls.enquiry || paths.enquiry, reference)
+  const [booked, setBooked] = useState<LeadReceipt & { visit: Date }>()
+  if (booked) return <VisitConfirmation {...booked} />
   return (
     <Confirmation>
       <p>
         {labels.confirmation.weCall} <Reference reference={reference} />
       </p>
+      <p className={styles.downloads}>
+        <BrochureLink
+          reference={reference}
+          receiver={settings.calls.enquiry || paths.enquiry}
+          path={paths.enquiry}
+        />
+      </p>
+      <VisitOffer contact={contact} onBooked={setBooked} />
       {page && (
-        <p>
+        <p className={styles.data}>
           <FilledText text={labels.confirmation.keepEnquiryPage} field="page">
             <a href={page}>{labels.confirmation.enquiryPage}</a>
           </FilledText>
-        </p>
-      )}
-      {brochure && (
-        <p className={styles.downloads}>
-          <a className={buttons.link} href={brochure} download>
-            <Icon name="download" />
-            {labels.confirmation.brochure}
-          </a>
         </p>
       )}
     </Confirmation>

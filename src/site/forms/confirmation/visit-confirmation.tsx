@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { paths } from '#api/endpoints.ts'
 import {
   type CalendarVisit,
   formatVisitCalendar,
@@ -11,7 +12,7 @@ import buttons from '../../styles/button.module.css'
 import { FilledText } from '../filled-text.tsx'
 import { visitorZone, visitWords } from '../visit/visit-words.ts'
 import styles from './confirmation.module.css'
-import { Confirmation } from './confirmation.tsx'
+import { BrochureLink, Confirmation } from './confirmation.tsx'
 import { Reference } from './reference.tsx'
 
 interface VisitConfirmationProps {
@@ -72,13 +73,6 @@ export function VisitConfirmation(props: VisitConfirmationProps) {
         </FilledText>{' '}
         <Reference reference={reference} />
       </p>
-      {page && (
-        <p>
-          <FilledText text={labels.confirmation.keepPage} field="page">
-            <a href={page}>{labels.confirmation.ownPage}</a>
-          </FilledText>
-        </p>
-      )}
       <p className={styles.downloads}>
         <a className={buttons.link} href={file} download={`${settings.projectId}-visit.ics`}>
           <Icon name="calendar" />
@@ -88,7 +82,23 @@ export function VisitConfirmation(props: VisitConfirmationProps) {
           {labels.confirmation.addToGoogle}
           <Icon name="arrow-up-right" />
         </a>
+        <a className={buttons.link} href={settings.mapLink} target="_blank" rel="noopener">
+          <Icon name="pin" />
+          {labels.confirmation.directions}
+        </a>
+        <BrochureLink
+          reference={reference}
+          receiver={settings.calls.siteVisit || paths.siteVisit}
+          path={paths.siteVisit}
+        />
       </p>
+      {page && (
+        <p className={styles.data}>
+          <FilledText text={labels.confirmation.keepPage} field="page">
+            <a href={page}>{labels.confirmation.ownPage}</a>
+          </FilledText>
+        </p>
+      )}
     </Confirmation>
   )
 }

@@ -1,26 +1,26 @@
 import { Suspense, useEffect, useState } from 'react'
-import { readParameters, siteVisitParameters } from '#api/campaigns/marketing.ts'
 import { paths } from '#api/endpoints.ts'
-import { asStoredName, findSiteVisitError, findVisitTimeError } from '#domain/leads/rules.ts'
+import { findSiteVisitError, findVisitTimeError } from '#domain/leads/rules.ts'
 import { countSiteVisit } from '../../analytics/events.ts'
 import { useLateContent } from '../../content/content-context.tsx'
 import { Picture } from '../../picture/picture.tsx'
 import { setFormSubmitted, useModals } from '../../state.ts'
 import { lookUpCountry, visitorIsBlocked } from '../../visitor/country.ts'
-import { searchParameters } from '../../visitor/search-parameters.ts'
 import { VisitConfirmation } from '../confirmation/confirmations.ts'
 import { ContactFields } from '../contact-fields.tsx'
 import { Modal } from '../modal/modal.tsx'
 import type { LeadReceipt } from '../submission.ts'
 import { SubmitRow } from '../submit-row.tsx'
 import { useLeadForm } from '../use-lead-form.ts'
+import { makeVisitLead } from './visit-lead.ts'
 import styles from './visit-modal.module.css'
 import { siteClock } from './visit-time.ts'
 import { VisitTimeField } from './visit-time-field.tsx'
 
 /** Modal 1: Schedule Your Site Visit. */
 export function VisitModal() {
-  const { settings, words, labels, campaign } = useLateContent()
+  const content = useLateContent()
+  const { settings, words, labels } = content
 
   const open = useModals(state => state.visitOpen)
   const rules = { letters: settings.letters, messages: labels.messages }
@@ -41,16 +41,7 @@ export function VisitModal() {
     findError: contact =>
       findSiteVisitError(contact, rules, visitorIsBlocked(settings.blockedCountries)) ??
       findVisitTimeError(visitDate().getTime(), Date.now(), rules),
-    makeLead: contact => ({
-      name: asStoredName(contact.name),
-      phonenumber: contact.phone,
-      campaign: true,
-      projectId: settings.projectId,
-      projectName: settings.projectName,
-      siteVisitDate: Math.floor(visitDate().getTime() / 1000),
-      currentAgent: settings.agentId,
-      utmDetails: readParameters(searchParameters(campaign?.parameters), siteVisitParameters),
-    }),
+    makeLead: contact => makeVisitLead(content, contact, visitDate()),
     onReceived: taken => {
       setReceived({ ...taken, visit: visitDate() })
       setFormSubmitted()

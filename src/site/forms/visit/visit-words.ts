@@ -34,6 +34,9 @@ export function visitWords({ locale, timeZone }: Pick<PageSettings, 'locale' | '
   const inZone = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
     formatOf(locale, zone, options).format(at)
 
+  /** The weekday at the site. */
+  const formatWeekday = (at: Date): string => inZone(at, timeZone, { weekday: 'long' })
+
   const yearOf = (at: Date, zone: string) => inZone(at, zone, { year: 'numeric' })
 
   /**
@@ -65,5 +68,5 @@ export function visitWords({ locale, timeZone }: Pick<PageSettings, 'locale' | '
     const own = inZone(at, zone, time)
     return { site, own: weekday(zone) === weekday(timeZone) ? own : `${weekday(zone)} ${own}` }
   }
-  return { isSiteZone, siteZoneName, formatVisit, formatOwnTime, formatSlot }
+  return { isSiteZone, siteZoneName, formatWeekday, formatVisit, formatOwnTime, formatSlot }
 }
