@@ -14,8 +14,6 @@ import { createInbox } from './inbox/inbox.ts'
 import type { Pace } from './index/indexer.ts'
 import type { UnknownFacts } from './index/unknown-facts.ts'
 import { createLiveEvents } from './live/live-events.ts'
-import { createPendingNotifications } from './notifications/pending-notifications.ts'
-import { createFigures } from './numbers/figures.ts'
 import { createBlockedMarks } from './reading/blocked-marks.ts'
 import { type BlockedNumbers, noBlockedNumbers } from './reading/do-not-call-numbers.ts'
 import { createToday } from './today/today.ts'
@@ -78,6 +76,9 @@ export async function openCrm({
   return {
     /** Settings and the audit log pass through unchanged. */
     changes,
+    /** For queries whose answer needs neither marks nor masks. */
+    index: { quick: index.quick, slow: index.slow, patient: index.patient },
+    blockedMarks,
     inbox: createInbox({ index, leads, blockedMarks }),
     deals: { ...deals, ...createDealCommands({ writer, deals }) },
     bulk: createBulkChanges({ index, writer }),
@@ -94,9 +95,7 @@ export async function openCrm({
     visitPages: createVisitPageStore({ changes, index, deals, writer }),
     pageRooms: createPageRooms({ changes, index, leads, blockedMarks }),
     today: createToday({ index, blockedMarks }),
-    figures: createFigures({ index, blockedMarks }),
     assignment: createAssignment({ index, blockedMarks, writer }),
-    pendingNotifications: createPendingNotifications(index),
     liveEvents: createLiveEvents({ changes, index, deals }),
     /** Reads the change log once for all that a request asks. */
     inRequest: index.inRequest,

@@ -107,7 +107,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
   const start = deps.start && {
     ...deps.start,
     served: projects,
-    countLeadsByProject: crm.figures.countLeadsByProject,
+    countLeadsByProject: () => crm.index.slow.leadsByProject(),
   }
   app.route(
     '/',

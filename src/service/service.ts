@@ -249,7 +249,7 @@ const serve = async ({
       const unlisted = await removeUnlistedUploads(uploads, now)
       return unused + unlisted + removePreviewPictures(settings.DATA_DIR, now)
     },
-    projectIds: async () => Object.keys(await crm.figures.countLeadsByProject()),
+    projectIds: async () => Object.keys(await crm.index.slow.leadsByProject()),
   })
   const team = { store: deps.team.store, fixed: deps.team.fixed ?? [] }
   const notificationLoop = startNotifications({
@@ -277,7 +277,7 @@ const serve = async ({
   })
   leads.arrived = outbox.wake
   crm.startIndexing()
-  printProjects(crm.figures, projects, log).catch(error =>
+  printProjects(crm.index, projects, log).catch(error =>
     log.warn({ fault: errorText(error) }, 'could not count the leads of each project'),
   )
   storeNotices(crm.changes, projects, Date.now()).catch(error =>

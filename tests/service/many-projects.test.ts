@@ -158,13 +158,13 @@ test('earlier leads stay their one project’s, and a start with several says so
   await before.enquire(enquiry({ phoneNumber: '+919876500000' }))
   const lines: object[] = []
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
-  await printProjects(before.crm.figures, projectSet([project]), log)
+  await printProjects(before.crm.index, projectSet([project]), log)
   expect(lines).toEqual([])
-  await printProjects(before.crm.figures, both, log)
+  await printProjects(before.crm.index, both, log)
   expect(lines).toMatchObject([
     { msg: 'leads kept so far, by project', leads: { [project.settings.projectId]: 2 }, notServed: [] },
   ])
-  await printProjects(before.crm.figures, projectSet([orchard]), log)
+  await printProjects(before.crm.index, projectSet([orchard]), log)
   expect(lines.slice(1)).toMatchObject([{ notServed: [project.settings.projectId] }])
 })
 

@@ -32,18 +32,18 @@ export interface Store extends OpenRecords {
 type Method = (...args: unknown[]) => unknown
 
 /** An object that looks up its methods on another one when they are called. */
-const callLater = (find: () => Promise<object>): object =>
+const callLater = <Found>(open: () => Promise<Found>, find: (found: Found) => object): object =>
   new Proxy(
     {},
     {
       get: (known: Record<string | symbol, Method>, name) =>
         known[name] ??
-        (async (...args: unknown[]) => Reflect.apply(Reflect.get(await find(), name), undefined, args)),
+        (async (...args: unknown[]) => Reflect.apply(Reflect.get(find(await open()), name), undefined, args)),
     },
   )
 
 const rooms: Record<
-  Exclude<keyof Crm, 'changes' | 'inRequest' | 'startIndexing' | 'stopIndexing' | 'close'>,
+  Exclude<keyof Crm, 'changes' | 'index' | 'inRequest' | 'startIndexing' | 'stopIndexing' | 'close'>,
   true
 > = {
   inbox: true,
@@ -56,9 +56,8 @@ const rooms: Record<
   visitPages: true,
   pageRooms: true,
   today: true,
-  figures: true,
+  blockedMarks: true,
   assignment: true,
-  pendingNotifications: true,
   liveEvents: true,
 }
 
@@ -66,13 +65,16 @@ const rooms: Record<
 const openLater = (open: () => Promise<Crm>, changes: OpenRecords['changes']): Crm =>
   Object.assign(
     Object.fromEntries(
-      Object.keys(rooms).map(room => [
-        room,
-        callLater(async () => Reflect.get(await open(), room) as object),
-      ]),
+      Object.keys(rooms).map(room => [room, callLater(open, crm => Reflect.get(crm, room) as object)]),
     ) as unknown as Crm,
     {
       changes,
+      index: Object.fromEntries(
+        (['quick', 'slow', 'patient'] as const).map(thread => [
+          thread,
+          callLater(open, crm => crm.index[thread]),
+        ]),
+      ),
       inRequest: async <Value>(work: () => Promise<Value>) => (await open()).inRequest(work),
       startIndexing: () => void open().then(crm => crm.startIndexing()),
       stopIndexing: async () => (await open()).stopIndexing(),

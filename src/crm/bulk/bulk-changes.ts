@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RecentBulk } from '#api/deals/bulk.ts'
 import type { DealChange } from '#domain/deals/deal-change.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
@@ -85,9 +84,6 @@ export function createBulkChanges({ index, writer }: BulkDeps) {
       const after = await writer.findStates([...before.keys()], everything)
       return after.filter(({ dealId, state }) => isChanged(state, before.get(dealId))).length
     },
-
-    /** The bulk changes since a moment, latest first. */
-    listRecent: (since: number): Promise<RecentBulk[]> => index.slow.recentBulks(since),
 
     /**
      * The deals of a bulk change that a member may undo, including those it gave to colleagues, and how many deals stay

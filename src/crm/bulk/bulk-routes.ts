@@ -52,6 +52,7 @@ export function bulkRoutes({
   inbox,
   deals,
   bulk,
+  index,
   imports,
   team,
   leads,
@@ -127,7 +128,7 @@ export function bulkRoutes({
   /** A bulk change of the last day that the member may undo. */
   const findUndoable = async (c: Context<DeskEnv>, id: string): Promise<RecentBulk> => {
     const { email, role } = c.var.member
-    const done = (await bulk.listRecent(now() - bulkLimits.undoMs)).find(one => one.id === id)
+    const done = (await index.slow.recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
     // An undone import has no contacts left to find it by.
     if (!done)
       throw new HttpError(
@@ -175,7 +176,7 @@ export function bulkRoutes({
     })
     .get(deskPaths.bulk, async c => {
       const { email, role } = c.var.member
-      const recent = await bulk.listRecent(now() - bulkLimits.undoMs)
+      const recent = await index.slow.recentBulks(now() - bulkLimits.undoMs)
       const own = recent.filter(({ by }) => role === 'admin' || by === email)
       return c.json<RecentBulksResponse>({ ok: true, changes: own })
     })

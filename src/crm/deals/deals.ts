@@ -98,8 +98,5 @@ export function createDeals({ index, leads, blockedMarks }: DealDeps) {
 
     /** Those of the ids that name a deal in the scope. */
     inScope: (ids: string[], scope: Scope): Promise<string[]> => index.quick.dealsInScope(ids, scope),
-
-    /** Whether any member ever sent a message from a template. */
-    hasSentTemplate: (): Promise<boolean> => index.slow.hasSentTemplate(),
   }
 }

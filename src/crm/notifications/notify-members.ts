@@ -12,11 +12,12 @@ import { readAccess } from '../access/read-scope.ts'
 import { scopeFor } from '../access/scope-for.ts'
 import { clockOf } from '../documents/clock-of.ts'
 import { readReplyClocks } from '../documents/reply-clocks.ts'
+import type { IndexOf } from '../index/index-of.ts'
 import { findMember } from '../team/find-member.ts'
 import { isOver } from '../team/sessions/session-rules.ts'
 import { eventsOf, isFor, type NotificationEvent } from './events.ts'
 import { messageOf, messagesOf, type ProjectNames } from './messages.ts'
-import type { PendingNotifications } from './pending-notifications.ts'
+import type { PendingNotificationQueries } from './pending-notification-queries.ts'
 import { choicesOf, readPreferences, type StoredChoices } from './preferences.ts'
 
 /** A member, their preferences, and the signed-in browsers that can show a notification. */
@@ -55,7 +56,7 @@ export async function readRecipients(
 
 export interface NotificationDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
-  pendingNotifications: PendingNotifications
+  index: Pick<IndexOf<PendingNotificationQueries>, 'patient'>
   team: Recipients & {
     store: Pick<TeamRecords, 'setPush' | 'holdNotifications' | 'settleNotifications'>
   }
@@ -173,7 +174,7 @@ const notifyMember = async (
  * left out. Sent notifications are stored, so that neither a second instance nor a restart sends them again.
  */
 export async function notifyMembers(deps: NotificationDeps): Promise<void> {
-  const { changes, pendingNotifications, team, now, sentKeys, mail } = deps
+  const { changes, index, team, now, sentKeys, mail } = deps
   const { value: preferences, revision } = await readPreferences(changes)
   if (preferences.since === 0) {
     // Events from before notifications existed are not sent.
@@ -185,7 +186,7 @@ export async function notifyMembers(deps: NotificationDeps): Promise<void> {
   const recipients = everybody.filter(({ devices, choices }) => devices.length > 0 || (mail && choices.mail))
   // Checked before reading the index, because without recipients most of its rows would be dropped.
   if (recipients.length === 0) return
-  const deals = await pendingNotifications.list(time - lookBackMs, time, maxDeals)
+  const deals = await index.patient.pendingNotifications(time - lookBackMs, time, maxDeals)
   if (deals.length === 0) return
   const clocks = await readReplyClocks(changes, deps.zones)
   const events = deals

@@ -76,5 +76,3 @@ export function campaignFigureQueries(database: DatabaseSync) {
     },
   }
 }
-
-export type CampaignFigureQueries = ReturnType<typeof campaignFigureQueries>

@@ -28,7 +28,7 @@ const lineOf = (row: CampaignFigures) =>
   csvLine((Object.keys(columns) as (keyof CampaignFigures)[]).map(name => row[name]))
 
 /** All campaigns of a period as a file, a page at a time; the numbers page shows only the largest. */
-export const campaignListRoutes = ({ figures, zone }: Pick<CrmDeps, 'figures' | 'zone'>): Hono<DeskEnv> =>
+export const campaignListRoutes = ({ index, zone }: Pick<CrmDeps, 'index' | 'zone'>): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.campaignList, c => {
     const { project, ...days } = readQuery(c, numbersQuery)
     const period = periodOf(days, maxDays, zone)
@@ -37,21 +37,21 @@ export const campaignListRoutes = ({ figures, zone }: Pick<CrmDeps, 'figures' | 
       yield byteOrderMark + csvLine(Object.values(columns))
       for (let from = {}; ; ) {
         const paging = { limit: pageSize, ...from }
-        const { rows, next } = await figures.listCampaigns(period, paging, scope)
+        const { rows, next } = await index.slow.campaignFigures(period, paging, scope)
         if (rows.length > 0) yield rows.map(lineOf).join('')
         if (next === null) return
         from = { after: next }
       }
     }
-    const deps = lines()
+    const chunks = lines()
     const body = new ReadableStream<string>({
       async pull(controller) {
-        const { value, done } = await deps.next()
+        const { value, done } = await chunks.next()
         if (done) controller.close()
         else controller.enqueue(value)
       },
       async cancel() {
-        await deps.return()
+        await chunks.return()
       },
     })
     return c.body(body.pipeThrough(new TextEncoderStream()), 200, {

@@ -68,5 +68,3 @@ export function campaignPageQueries(database: DatabaseSync) {
     },
   }
 }
-
-export type CampaignPageQueries = ReturnType<typeof campaignPageQueries>

@@ -136,5 +136,3 @@ export function figureQueries(database: DatabaseSync) {
     },
   }
 }
-
-export type FigureQueries = ReturnType<typeof figureQueries>

@@ -47,24 +47,27 @@ const nameCounts = (
 export const maxDays = 3660
 
 /** The figures of a period, in total and for each member. */
-export const figureRoutes = ({ changes, figures, projects, now, zone }: CrmDeps): Hono<DeskEnv> =>
+export const figureRoutes = ({ changes, index, blockedMarks, projects, now, zone }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.numbers, async c => {
       const { project, ...days } = readQuery(c, numbersQuery)
-      const numbers = await figures.read(periodOf(days, maxDays, zone), zone, narrowScope(c, project))
+      const numbers = await index.slow.numbers(periodOf(days, maxDays, zone), zone, narrowScope(c, project))
       return c.json<Numbers>({ ok: true, ...numbers })
     })
     .get(deskPaths.campaignPageNumbers, async c => {
       const { project, ...days } = readQuery(c, numbersQuery)
       const scope = narrowScope(c, project)
       const pages = listCampaignPages(projects, scope)
-      const counts = await figures.countCampaignPages(periodOf(days, maxDays, zone), pages, scope)
+      const counts = await index.slow.campaignPages(periodOf(days, maxDays, zone), pages, scope)
       return c.json<CampaignPageNumbers>({ ok: true, pages: nameCounts(pages, counts) })
     })
     .get(deskPaths.teamNumbers, async c => {
       const { project, ...days } = readQuery(c, numbersQuery)
       const clocks = await readReplyClocks(changes, projects)
       const period = periodOf(days, maxDays, zone)
-      const team = await figures.readTeam(period, { clocks, now: now() }, narrowScope(c, project))
+      const scope = narrowScope(c, project)
+      const clock = { clocks, now: now() }
+      const blocked = await blockedMarks.waiting(null, scope)
+      const team = await index.slow.teamNumbers(period, clock, scope, blocked)
       return c.json<TeamNumbers>({ ok: true, ...team })
     })

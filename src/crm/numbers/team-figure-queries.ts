@@ -170,5 +170,3 @@ export function teamFigureQueries(database: DatabaseSync) {
     },
   }
 }
-
-export type TeamFigureQueries = ReturnType<typeof teamFigureQueries>

@@ -16,7 +16,7 @@ import { teamEmails } from '../team/team-emails.ts'
 const notHidden = { isHidden: false }
 
 /** The set-up list of a new desk: each step is checked, and none is ticked by hand. */
-export function setupRoutes({ changes, inbox, deals, team }: CrmDeps): Hono<DeskEnv> {
+export function setupRoutes({ changes, inbox, index, team }: CrmDeps): Hono<DeskEnv> {
   const checks: Record<SetupStep, (email: string) => Promise<boolean>> = {
     team: async () => (await teamEmails(team)).length > 1,
     hours: async () => (await changes.settings('desk')) !== undefined,
@@ -29,7 +29,7 @@ export function setupRoutes({ changes, inbox, deals, team }: CrmDeps): Hono<Desk
       email in (await readPreferences(changes)).value.members ||
       (await team.store.sessionsOf(email)).some(({ push }) => push !== null),
     templates: async () =>
-      Object.keys((await readTexts(changes)).templates).length > 0 || deals.hasSentTemplate(),
+      Object.keys((await readTexts(changes)).templates).length > 0 || (await index.slow.hasSentTemplate()),
     site: async () =>
       (await changes.settingsNames('site-draft-')).length +
         (await changes.settingsNames('site-editions-')).length >

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import type { Figures } from '#crm/numbers/figures.ts'
+import type { IndexOf } from '#crm/index/index-of.ts'
+import type { ProjectQueries } from '#crm/numbers/project-queries.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 
 /**
@@ -7,11 +8,11 @@ import type { ProjectSet } from '#project/project-set.ts'
  * still belong to it, and leads of a project that is not served any more are still here.
  */
 export async function printProjects(
-  figures: Pick<Figures, 'countLeadsByProject'>,
+  index: Pick<IndexOf<ProjectQueries>, 'slow'>,
   projects: ProjectSet,
   log: Logger,
 ): Promise<void> {
-  const leads = await figures.countLeadsByProject()
+  const leads = await index.slow.leadsByProject()
   const notServed = Object.keys(leads).filter(id => !projects.filedUnder(id))
   if (projects.all.length > 1 || notServed.length > 0) {
     log.info({ leads, notServed }, 'leads kept so far, by project')

@@ -63,7 +63,7 @@ const pagesOf = async (crm: Crm, selection: LeadSelection, sort: SortOrder) => {
 const everyCampaign = async (crm: Crm) => {
   const all: CampaignFigures[] = []
   for (let from = {}; ; ) {
-    const { rows, next } = await crm.figures.listCampaigns(period, { limit: 2, ...from }, everything)
+    const { rows, next } = await crm.index.slow.campaignFigures(period, { limit: 2, ...from }, everything)
     all.push(...rows)
     if (next === null) return all
     from = { after: next }
@@ -103,9 +103,9 @@ export async function readEverything(crm: Crm) {
     rows,
     deals: await Promise.all(rows.map(({ dealId }) => crm.deals.find(dealId, everything))),
     lakesideToday: await crm.today.read(period, null, { projects: ['lakeside'] }),
-    lakesideNumbers: await crm.figures.read(period, 'Asia/Kolkata', { projects: ['lakeside'] }),
+    lakesideNumbers: await crm.index.slow.numbers(period, 'Asia/Kolkata', { projects: ['lakeside'] }),
     leads,
-    numbers: await crm.figures.read(period, 'Asia/Kolkata', everything),
+    numbers: await crm.index.slow.numbers(period, 'Asia/Kolkata', everything),
     campaigns: await everyCampaign(crm),
     visits: await crm.visits.list(period, {}, everything),
     agentsVisits: await crm.visits.list(period, { owner: agent }, everything),
