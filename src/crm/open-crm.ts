@@ -92,7 +92,7 @@ export async function openCrm({
     },
     imports: createImports({ changes, index, leads, writer }),
     visits: createVisits({ index, blockedMarks, writer }),
-    visitPages: createVisitPageStore({ changes, index, deals, writer }),
+    visitPages: createVisitPageStore({ index, deals, writer }),
     pageRooms: createPageRooms({ changes, index, leads, blockedMarks }),
     today: createToday({ index, blockedMarks }),
     assignment: createAssignment({ index, blockedMarks, writer }),

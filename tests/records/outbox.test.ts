@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startOutbox } from '../../src/service/delivery/outbox.ts'
+import { reachOf } from '../service/delivery/nothing-said.ts'
 import { arrivals } from '../service/receivers.ts'
 import { onEachRecords } from './engines.ts'
 import { sampleLead } from './sample-leads.ts'
@@ -183,6 +184,7 @@ onEachRecords(newPlace => {
     const outboxes = [store, await place.open(), await place.open()].map(one =>
       startOutbox({
         store: one,
+        reachOf,
         log: pino({ level: 'silent' }),
         channels: [{ name: 'webhook', concurrency: 8, send: async lead => sent.add(lead.id) }],
       }),

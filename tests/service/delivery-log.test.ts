@@ -6,6 +6,7 @@ import { mailChannel } from '../../src/service/delivery/mail.ts'
 import { startOutbox } from '../../src/service/delivery/outbox.ts'
 import { webhookChannel } from '../../src/service/delivery/webhook.ts'
 import { projects } from '../active-project.ts'
+import { reachOf } from './delivery/nothing-said.ts'
 import { arrivals, mailReceiver, webhookReceiver } from './receivers.ts'
 import { createTestService, enquiry, openStore } from './test-service.ts'
 
@@ -26,7 +27,7 @@ const failedAttempt = async (channel: DeliveryChannel) => {
     ...store,
     settle: (...args: Parameters<typeof store.settle>) => store.settle(...args).finally(settled.resolve),
   }
-  const outbox = startOutbox({ store: watched, channels: [channel], log })
+  const outbox = startOutbox({ store: watched, channels: [channel], log, reachOf })
   onTestFinished(() => outbox.stop(100))
   const { enquire } = await createTestService({ store, channels: [channel.name], onLeadStored: outbox.wake })
   await enquire(enquiry())

@@ -26,7 +26,7 @@ const createRooms = ({ changes, leads, blockedMarks }: PageRoomDeps, index: Cont
     deals,
     contacts: createContactReads({ index, leads }),
     visits: createVisits({ index, blockedMarks, writer }),
-    visitPages: createVisitPageStore({ changes, index, deals, writer }),
+    visitPages: createVisitPageStore({ index, deals, writer }),
   }
 }
 

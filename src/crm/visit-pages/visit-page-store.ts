@@ -1,8 +1,6 @@
 import type { Deal } from '#api/deals/deal.ts'
-import { readDealId } from '#domain/deals/deal-id.ts'
-import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
+import type { Act, Fact } from '#domain/deals/facts.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import type { ChangeRecords } from '#store/change-records.ts'
 import type { Deals } from '../deals/deals.ts'
 import type { DealQueries } from '../index/deal-queries.ts'
 import type { IndexOf } from '../index/index-of.ts'
@@ -23,30 +21,25 @@ interface NewVisitPage {
 type BuyerRequest = Omit<Extract<Fact, { kind: 'ask' }>, 'kind'>
 
 interface VisitPageDeps {
-  changes: Pick<ChangeRecords, 'append'>
   index: Pick<IndexOf<DealQueries & VisitPageQueries>, 'quick'>
   deals: Pick<Deals, 'find'>
   writer: FactWriter
 }
 
-/** Stores a page that a member sent; the indexer shows it later. */
-const storeVisitPage =
-  (changes: Pick<ChangeRecords, 'append'>) =>
-  async (id: string, { hash, isForAllProjects, ...page }: NewVisitPage, act: Act): Promise<boolean> => {
-    const { contact, project } = readDealId(id)
-    const fact: Fact = { kind: 'page', id: hash, ...page, ...(isForAllProjects && { isForAllProjects }) }
-    const facts = [project === undefined ? fact : inProject(fact, project)]
-    const [appended] = await changes.append([{ contactId: contact, basis: null, facts }], act)
-    return appended?.outcome === 'appended'
-  }
-
 export type VisitPageStore = ReturnType<typeof createVisitPageStore>
 
-export function createVisitPageStore({ changes, index, deals, writer }: VisitPageDeps) {
+export function createVisitPageStore({ index, deals, writer }: VisitPageDeps) {
   return {
     /** Stores a page that a member sends; false if the deal is unknown. */
-    store: async (id: string, page: NewVisitPage, act: Act, scope: Scope): Promise<boolean> =>
-      (await writer.findDeal(id, scope)) !== undefined && storeVisitPage(changes)(id, page, act),
+    async store(
+      id: string,
+      { hash, isForAllProjects, ...page }: NewVisitPage,
+      act: Act,
+      scope: Scope,
+    ): Promise<boolean> {
+      const fact: Fact = { kind: 'page', id: hash, ...page, ...(isForAllProjects && { isForAllProjects }) }
+      return (await writer.add(id, fact, act, scope)) === 'appended'
+    },
 
     /** Revokes the pages of a contact: those of the deal's project, or all if the member could read them all. */
     async revoke(

@@ -1,5 +1,5 @@
 import type { FormPermission } from '#domain/consent/contact-consent.ts'
-import { type Reachability, unasked, unaskedPermission } from '#domain/contacts/permission.ts'
+import type { Reachability } from '#domain/contacts/permission.ts'
 import type { Channel, Lead } from '#store/lead-records.ts'
 
 /** What the sender of a lead may be reached for, and how that changed last. */
@@ -7,19 +7,11 @@ export interface LeadReachability extends Reachability {
   permission: FormPermission
 }
 
-/** For a lead whose sender has neither agreed nor withdrawn. */
-export const unaskedLead: LeadReachability = {
-  ...unasked,
-  permission: { ...unaskedPermission, ownWithdrawn: [], lastChange: null },
-}
-
 /** What is known about a delivery when it is sent, however long it waited. */
-interface DeliveryContext extends LeadReachability {
+export interface DeliveryContext extends LeadReachability {
   /** When it was put into the outbox. */
   since: number
 }
-
-export const nothingSaid: DeliveryContext = { ...unaskedLead, since: 0 }
 
 /** The remaining data of an erased lead. */
 interface ErasedLead {
@@ -34,7 +26,7 @@ export interface DeliveryChannel {
   /** How many leads may be in progress at a time. */
   concurrency: number
   /** Resolves when the receiver has accepted the lead; otherwise rejects with a reason to show. */
-  send(lead: Lead, signal: AbortSignal, sending?: DeliveryContext): Promise<void>
+  send(lead: Lead, signal: AbortSignal, sending: DeliveryContext): Promise<void>
   /** Reports an erasure to the receiver; missing for channels that do not. */
   sendErased?(lead: ErasedLead, signal: AbortSignal): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { ProjectSet } from '#project/project-set.ts'
-import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
+import type { DeliveryChannel } from './delivery-channel.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
 import { mailMessage } from './mail-message.ts'
 
@@ -65,7 +65,7 @@ export function mailChannel(settings: MailSettings): DeliveryChannel {
   return {
     name: 'mail',
     concurrency: 2,
-    send: (lead, signal, who = nothingSaid) =>
+    send: (lead, signal, who) =>
       sendMail(
         settings,
         {

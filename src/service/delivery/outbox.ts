@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Lead, LeadRecords } from '#store/lead-records.ts'
 import { latestDue } from './backoff.ts'
 import { ChannelLoop } from './channel-loop.ts'
-import { type DeliveryChannel, type LeadReachability, unaskedLead } from './delivery-channel.ts'
+import type { DeliveryChannel, LeadReachability } from './delivery-channel.ts'
 
 const clockLookMs = 5000
 const stepBackMs = 5000
@@ -11,22 +11,15 @@ interface OutboxDeps {
   store: LeadRecords
   channels: DeliveryChannel[]
   log: Logger
-  /** The purposes for which the sender of a lead may be reached; without it, no consent is recorded. */
-  reachOf?: (lead: Lead) => Promise<LeadReachability>
+  /** The purposes for which the sender of a lead may be reached. */
+  reachOf: (lead: Lead) => Promise<LeadReachability>
   /** The longest time between reads of the outbox, for deliveries of other processes. */
   lookMs?: number | undefined
   now?: () => number
 }
 
 /** Delivers every lead of the outbox by every configured channel. */
-export function startOutbox({
-  store,
-  channels,
-  log,
-  reachOf = async () => unaskedLead,
-  lookMs = 2000,
-  now = Date.now,
-}: OutboxDeps) {
+export function startOutbox({ store, channels, log, reachOf, lookMs = 2000, now = Date.now }: OutboxDeps) {
   const loops = channels.map(channel => new ChannelLoop({ store, channel, log, reachOf, lookMs, now }))
   const wake = () => {
     for (const loop of loops) loop.wake()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { differencesOf } from '#crm/leads/differences.ts'
 import { inEffect, mayCall, type Reachability } from '#domain/contacts/permission.ts'
 import type { Lead } from '#store/lead-records.ts'
-import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
+import type { DeliveryChannel } from './delivery-channel.ts'
 import { DeliveryFailure, WithheldDelivery } from './delivery-failure.ts'
 import { guardedPost } from './guarded-post.ts'
 import { isPrivateHost } from './private-addresses.ts'
@@ -98,7 +98,7 @@ export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
   return {
     name: 'webhook',
     concurrency: 8,
-    async send(lead, signal, who = nothingSaid) {
+    async send(lead, signal, who) {
       const { permission } = who
       if (permission.erasing?.includes('share')) throw new WithheldDelivery('they asked to be erased')
       const whose = settings.receiverOf?.(lead.payload.projectId)?.whose ?? 'other'
@@ -117,7 +117,7 @@ export function consentChannel(settings: WebhookSettings): DeliveryChannel {
   return {
     name: 'consent',
     concurrency: 4,
-    async send({ id, contactId: contact }, signal, who = nothingSaid) {
+    async send({ id, contactId: contact }, signal, who) {
       const { since, permission } = who
       const { agreed, withdrawn } = inEffect(permission)
       // What happened; what holds now is in the data.

@@ -44,6 +44,4 @@ export function listPurposes(project: Project, permission: Permission): ShownPur
 
 /** What a form agreed to, and what was taken back on its page; nothing else can be stopped there. */
 export const listFormPurposes = (project: Project, permission: Permission): ShownPurpose[] =>
-  listPurposes(project, permission)
-    .filter(({ state }) => state !== 'not-agreed')
-    .map(one => (one.state === 'on-form' ? { ...one, state: 'agreed' } : one))
+  listPurposes(project, permission).filter(({ state }) => state !== 'not-agreed')

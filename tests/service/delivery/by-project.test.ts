@@ -6,6 +6,7 @@ import { project } from '../../active-project.ts'
 import { projectNamed } from '../../second-project.ts'
 import { mailReceiver, webhookReceiver } from '../receivers.ts'
 import { createTestService, enquiry } from '../test-service.ts'
+import { nothingSaid } from './nothing-said.ts'
 import { secret } from './with-outbox.ts'
 
 const other = projectNamed('hill-view')
@@ -32,7 +33,8 @@ test('a project’s leads go to its own recipients, and all others’ to the com
   await enquire(enquiry())
   const { signal } = new AbortController()
   for (const lead of await store.list({ limit: 2 }))
-    for (const channel of channels.filter(({ name }) => name !== 'consent')) await channel.send(lead, signal)
+    for (const channel of channels.filter(({ name }) => name !== 'consent'))
+      await channel.send(lead, signal, nothingSaid)
   const filedUnder = ({ body }: { body: string }) => JSON.parse(body).data.payload.projectId
   expect(own.hooks.items.map(filedUnder)).toEqual([projectId])
   expect(all.hooks.items.map(filedUnder)).toEqual([project.settings.projectId])

@@ -4,6 +4,7 @@ import { mailChannel } from '../../../src/service/delivery/mail.ts'
 import { project, projects } from '../../active-project.ts'
 import { mailReceiver } from '../receivers.ts'
 import { createTestService, enquiry, siteVisit } from '../test-service.ts'
+import { nothingSaid } from './nothing-said.ts'
 import { mail, retried, settled, withOutbox } from './with-outbox.ts'
 
 test('a password is never sent without TLS, unless that is allowed', async () => {
@@ -15,10 +16,10 @@ test('a password is never sent without TLS, unless that is allowed', async () =>
   const [lead] = await store.list({ limit: 1 })
   if (!lead) throw new Error('the lead is not there')
   const { signal } = new AbortController()
-  await expect(mailChannel(settings).send(lead, signal)).rejects.toThrow(/TLS/)
+  await expect(mailChannel(settings).send(lead, signal, nothingSaid)).rejects.toThrow(/TLS/)
   expect(mails.items).toEqual([])
   expect(commands.filter(line => /^(AUTH|MAIL)/i.test(line))).toEqual([])
-  await mailChannel({ ...settings, allowsPlain: true }).send(lead, signal)
+  await mailChannel({ ...settings, allowsPlain: true }).send(lead, signal, nothingSaid)
   expect(mails.items).toHaveLength(1)
   expect(commands.some(line => /^AUTH/i.test(line))).toBe(true)
 })

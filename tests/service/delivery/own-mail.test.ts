@@ -6,6 +6,7 @@ import { project } from '../../active-project.ts'
 import { projectNamed } from '../../second-project.ts'
 import { mailReceiver } from '../receivers.ts'
 import { createTestService, enquiry } from '../test-service.ts'
+import { nothingSaid } from './nothing-said.ts'
 
 test('a project has its own sender, mail server and desk', async () => {
   const own = projectNamed('hillview', { deskOrigin: 'https://desk.hillview.example' })
@@ -27,7 +28,8 @@ test('a project has its own sender, mail server and desk', async () => {
   await enquire(enquiry())
   const { signal } = new AbortController()
   for (const lead of await store.list({ limit: 2 }))
-    for (const channel of channels.filter(({ name }) => name === 'mail')) await channel.send(lead, signal)
+    for (const channel of channels.filter(({ name }) => name === 'mail'))
+      await channel.send(lead, signal, nothingSaid)
   const [toOwn, ...moreToOwn] = other.mails.items
   const [toAll, ...moreToAll] = all.mails.items
   expect([moreToOwn, moreToAll]).toEqual([[], []])

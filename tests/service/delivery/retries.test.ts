@@ -7,6 +7,7 @@ import type { LeadRecords } from '../../../src/store/lead-records.ts'
 import { projects } from '../../active-project.ts'
 import { mailReceiver, webhookReceiver } from '../receivers.ts'
 import { createTestService, enquiry, openStore } from '../test-service.ts'
+import { reachOf } from './nothing-said.ts'
 import { log, mail, retried, secret, settled, webhook, withOutbox } from './with-outbox.ts'
 
 test('a receiver that hangs is given up in time and tried again', async () => {
@@ -65,7 +66,7 @@ test('after the last attempt a delivery is marked failed, shown, and can be sent
 test('two processes on one outbox do not send the same lead', async () => {
   const receiver = await webhookReceiver()
   const { enquire, store } = await withOutbox([webhook(receiver.url)])
-  const second = startOutbox({ store, channels: [webhook(receiver.url)], log })
+  const second = startOutbox({ store, channels: [webhook(receiver.url)], log, reachOf })
   onTestFinished(() => second.stop(100))
   for (let count = 0; count < 20; count += 1) {
     await enquire(enquiry())
@@ -97,7 +98,13 @@ test('a process that died while sending, and a clock that stepped back meanwhile
   const died = Date.now()
   expect(await store.claim('webhook', died, died + claimMs, 1)).toHaveLength(1)
   const receiver = await webhookReceiver()
-  const next = startOutbox({ store, channels: [webhook(receiver.url)], log, now: () => died - 600_000 })
+  const next = startOutbox({
+    store,
+    channels: [webhook(receiver.url)],
+    log,
+    reachOf,
+    now: () => died - 600_000,
+  })
   onTestFinished(() => next.stop(100))
   await settled(store, 'delivered', 1)
 })

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { unaskedLead } from '../../../src/service/delivery/delivery-channel.ts'
 import { startOutbox } from '../../../src/service/delivery/outbox.ts'
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts'
 import { webhookReceiver } from '../receivers.ts'
 import { createTestService, enquiry, openStore } from '../test-service.ts'
+import { nothingSaid, reachOf } from './nothing-said.ts'
 import { log, webhook } from './with-outbox.ts'
 
 /** A service whose outbox reads consent as the test says. */
-const reading = async (reachOf: () => Promise<typeof unaskedLead>) => {
+const reading = async (reachOf: () => Promise<typeof nothingSaid>) => {
   const receiver = await webhookReceiver()
   const store = await openStore()
   let time = Date.now()
@@ -32,7 +32,7 @@ test('an attempt that cannot read the records gives its claim back and is not co
   const { enquire, later, delivery, receiver, now } = await reading(async () => {
     faults += 1
     if (faults <= 30) throw new StoreUnavailable('the disk is away')
-    return unaskedLead
+    return nothingSaid
   })
   await enquire(enquiry())
   for (let waits = 1; waits <= 30; waits += 1) {
@@ -67,7 +67,7 @@ test('a stop ends an attempt that waits for the records, and the delivery is due
 
 test('an attempt whose reading outlives its claim sends nothing, because another process may be sending', async () => {
   const isReading = Promise.withResolvers<void>()
-  const read = Promise.withResolvers<typeof unaskedLead>()
+  const read = Promise.withResolvers<typeof nothingSaid>()
   const { enquire, later, receiver, delivery, now } = await reading(() => {
     isReading.resolve()
     return read.promise
@@ -75,7 +75,7 @@ test('an attempt whose reading outlives its claim sends nothing, because another
   await enquire(enquiry())
   await isReading.promise
   later(61_000)
-  read.resolve(unaskedLead)
+  read.resolve(nothingSaid)
   await vi.waitFor(
     async () => expect(await delivery()).toMatchObject({ attempts: 0, dueAt: now() + 2000 }),
     30_000,
@@ -100,7 +100,7 @@ test('a long attempt keeps its claim, and after a sudden death it ends within 15
       return sent.promise
     },
   }
-  const outbox = startOutbox({ store, channels: [sending], log, now: () => time })
+  const outbox = startOutbox({ store, channels: [sending], log, reachOf, now: () => time })
   onTestFinished(() => outbox.stop(0))
   const { enquire } = await createTestService({
     ...{ store, channels: ['webhook'], onLeadStored: outbox.wake },

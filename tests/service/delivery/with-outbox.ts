@@ -7,6 +7,7 @@ import { webhookChannel } from '../../../src/service/delivery/webhook.ts'
 import type { LeadRecords } from '../../../src/store/lead-records.ts'
 import { projects } from '../../active-project.ts'
 import { createTestService, openStore } from '../test-service.ts'
+import { reachOf } from './nothing-said.ts'
 
 /** The signing secret of the webhooks in these tests. */
 export const secret = `whsec_${Buffer.from('a secret of twenty-four+').toString('base64')}`
@@ -20,7 +21,7 @@ export const mail = (url: string) =>
 /** A service that delivers leads by these channels. */
 export const withOutbox = async (channels: DeliveryChannel[], clock: { now?: () => number } = {}) => {
   const store = await openStore()
-  const outbox = startOutbox({ store, channels, log, ...clock })
+  const outbox = startOutbox({ store, channels, log, reachOf, ...clock })
   onTestFinished(() => outbox.stop(100))
   const service = await createTestService({
     store,

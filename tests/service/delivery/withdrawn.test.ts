@@ -8,13 +8,13 @@ import { noticeOf } from '#project/notice.ts'
 import { projectSet } from '#project/project-set.ts'
 import { createContactPage } from '../../../src/crm/visit-pages/visit-pages.ts'
 import { configuredChannels } from '../../../src/service/delivery/channels.ts'
-import { nothingSaid } from '../../../src/service/delivery/delivery-channel.ts'
 import { startOutbox } from '../../../src/service/delivery/outbox.ts'
 import { consentChannel, erasureChannel, webhookChannel } from '../../../src/service/delivery/webhook.ts'
 import { readSettings } from '../../../src/service/settings/settings.ts'
 import { project } from '../../active-project.ts'
 import { mailReceiver, webhookReceiver } from '../receivers.ts'
 import { createTestService, enquiry, openStore } from '../test-service.ts'
+import { nothingSaid, reachOf } from './nothing-said.ts'
 import { log, mail, retried, secret, settled, webhook, withOutbox } from './with-outbox.ts'
 
 /** A project whose form asks to share details with the developer. */
@@ -179,6 +179,7 @@ test.each([
   const outbox = startOutbox({
     store,
     channels: [channel],
+    reachOf,
     log: pino({ level: 'info' }, { write: line => lines.push(line) }),
   })
   onTestFinished(() => outbox.stop(100))

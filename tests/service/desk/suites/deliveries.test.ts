@@ -7,6 +7,7 @@ import { makeDealId } from '#domain/deals/deal-id.ts'
 import { startOutbox } from '../../../../src/service/delivery/outbox.ts'
 import { webhookChannel } from '../../../../src/service/delivery/webhook.ts'
 import { project } from '../../../active-project.ts'
+import { reachOf } from '../../delivery/nothing-said.ts'
 import { webhookReceiver } from '../../receivers.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'
@@ -40,7 +41,7 @@ const withOutbox = async (begin?: number) => {
   }
   const start = (url: string) => {
     const outbox = startOutbox({
-      ...{ store, now: desk.now, log: pino({ level: 'silent' }) },
+      ...{ store, reachOf, now: desk.now, log: pino({ level: 'silent' }) },
       channels: [webhookChannel({ url, secrets: [secret], allowsPrivate: true })],
     })
     wake = outbox.wake

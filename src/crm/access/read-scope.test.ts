@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Access } from '#api/settings/access.ts'
 import type { Member } from '#api/team/team.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import { scopeFor } from './scope-for.ts'
+import { scopeFor } from './read-scope.ts'
 
 const access: Access = { agentsSee: 'own', leads: { ravi: 'lata', uma: 'lata', om: 'someone-else' } }
 const openAccess: Access = { ...access, agentsSee: 'all' }
