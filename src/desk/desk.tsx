@@ -97,9 +97,9 @@ const siteOnly: View = { name: 'site' }
 /** The view of the address. It changes with every letter of a search, so nothing else is rendered with it. */
 function Shown() {
   // A view may take more than a frame to render, which must not delay typing.
-  const asked = useDeferredValue(useAddress(state => state.view))
+  const addressed = useDeferredValue(useAddress(state => state.view))
   const worksLeads = useWorksLeads()
-  const view = worksLeads || asked.name === 'account' || asked.name === 'site' ? asked : siteOnly
+  const view = worksLeads || addressed.name === 'account' || addressed.name === 'site' ? addressed : siteOnly
   const names = useNames(state => state.names)
   const todo = useTodo()
   const name = useDeals(({ deals }) => (view.name === 'lead' ? deals[view.dealId]?.name : undefined))

@@ -57,9 +57,9 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
         to === null ? [] : await dealsOwnedBy(crm.inbox, member),
       ),
     async handOver(member, to, by) {
-      const given = await handOver(crm, member, to, { by, at: now() })
-      if (given > 0) live.wake()
-      return given
+      const handedOver = await handOver(crm, member, to, { by, at: now() })
+      if (handedOver > 0) live.wake()
+      return handedOver
     },
     endCalendarLink: member => revokeCalendarFeeds(changes, { member }),
     mailLink: deps.mailLink,

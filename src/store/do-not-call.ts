@@ -27,13 +27,13 @@ const hashesIn = (value: unknown): string[] =>
   typeof value === 'string' ? (value.match(new RegExp(`.{${hashLength}}`, 'g')) ?? []) : []
 
 const headOf = async (documents: Documents): Promise<Head | undefined> => {
-  const kept = await documents.settings('do-not-call')
-  return kept && v.parse(headSchema, kept.value)
+  const stored = await documents.settings('do-not-call')
+  return stored && v.parse(headSchema, stored.value)
 }
 
 const readShard = async (documents: Documents, index: number) => {
-  const kept = await documents.settings(shardName(index))
-  return { hashes: hashesIn(kept?.value), revision: kept?.revision ?? 0 }
+  const stored = await documents.settings(shardName(index))
+  return { hashes: hashesIn(stored?.value), revision: stored?.revision ?? 0 }
 }
 
 /** Makes the function that hashes numbers with a key. */
@@ -82,16 +82,20 @@ export async function changeNumbers(
     throw new Error('The list was loaded by another key. Set that one, or empty the list with clear.')
   if (isAdded && (head?.count ?? 0) + phones.length > maxNumbers)
     throw new Error(`The list takes ${maxNumbers.toLocaleString('en-IN')} numbers.`)
-  const given = Map.groupBy(new Set(phones.map(createNumberHash(key))), shardOf)
+  const hashesByShard = Map.groupBy(new Set(phones.map(createNumberHash(key))), shardOf)
   let changed = 0
-  const kept: string[] = []
+  const allHashes: string[] = []
   for (const index of allShards) {
-    const { hashes, more } = await changeShard(documents, index, given.get(index) ?? [], isAdded)
-    kept.push(...hashes)
+    const { hashes, more } = await changeShard(documents, index, hashesByShard.get(index) ?? [], isAdded)
+    allHashes.push(...hashes)
     changed += more
   }
-  await saveHead(documents, { key: keyName(key), digest: hash('sha256', kept.join('')), count: kept.length })
-  return { changed, count: kept.length }
+  await saveHead(documents, {
+    key: keyName(key),
+    digest: hash('sha256', allHashes.join('')),
+    count: allHashes.length,
+  })
+  return { changed, count: allHashes.length }
 }
 
 /** Removes all numbers, including those loaded with another key. */
@@ -130,7 +134,7 @@ const saveShard = async (
 /** Written last, because readers of the list check it first. */
 const saveHead = async (documents: Documents, head: Head): Promise<void> => {
   for (;;) {
-    const kept = await documents.settings('do-not-call')
-    if (await documents.saveSettings('do-not-call', { value: head, revision: kept?.revision ?? 0 })) return
+    const stored = await documents.settings('do-not-call')
+    if (await documents.saveSettings('do-not-call', { value: head, revision: stored?.revision ?? 0 })) return
   }
 }

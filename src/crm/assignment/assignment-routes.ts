@@ -47,7 +47,7 @@ const soonestAble = (roster: Roster, members: readonly string[], at: number, pro
 /** The owners that leads, newest first, would have got under these rules; turns start with the oldest lead. */
 function previewAssignments({ rules }: OwnerRules, leads: readonly InboxRow[], roster: Roster): PreviewRow[] {
   const turns = new Map<string, AssignmentCount[]>()
-  const given = (rule: string, owner: string, at: number): string => {
+  const countAssignment = (rule: string, owner: string, at: number): string => {
     const before = turns.get(rule) ?? []
     const count = before.find(one => one.owner === owner)?.count ?? 0
     turns.set(rule, [...before.filter(one => one.owner !== owner), { owner, at, count: count + 1 }])
@@ -67,7 +67,7 @@ function previewAssignments({ rules }: OwnerRules, leads: readonly InboxRow[], r
       return {
         ...{ dealId, name, receivedAt, source, campaign },
         rule: rule?.id ?? null,
-        owner: rule && to !== undefined ? given(rule.id, to, receivedAt) : null,
+        owner: rule && to !== undefined ? countAssignment(rule.id, to, receivedAt) : null,
       }
     })
     .toReversed()

@@ -8,8 +8,8 @@ interface Origin {
 }
 
 /** Ignores case, because a rule may be typed before the first lead of its source. */
-const isAmong = (asked: readonly string[], value: string | null): boolean =>
-  asked.length === 0 || asked.some(one => one.toLowerCase() === value?.toLowerCase())
+const isAmong = (wanted: readonly string[], value: string | null): boolean =>
+  wanted.length === 0 || wanted.some(one => one.toLowerCase() === value?.toLowerCase())
 
 /** The first rule that matches a lead. */
 export const ruleFor = (

@@ -82,7 +82,7 @@ export async function assignLeads(deps: AssignLeadsDeps): Promise<number> {
   const waiting = await assignment.listWaiting(Math.max(since, now() - longestWaitMs), maxDeals)
   if (waiting.length === 0) return 0
   const roster = await readRoster(changes, team, projects)
-  let given = 0
+  let assignedCount = 0
   for (const deal of waiting) {
     const rule = ruleFor(rules, deal)
     if (!rule) continue
@@ -92,9 +92,10 @@ export async function assignLeads(deps: AssignLeadsDeps): Promise<number> {
         : await chooseNext(deps, rule, deal, roster, silentMinutes)
     if (!choice) continue
     const { dealId, version } = deal
-    if (await assignment.assignOwner(dealId, version, choice, { by: byAssignmentRule, at: now() })) given += 1
+    if (await assignment.assignOwner(dealId, version, choice, { by: byAssignmentRule, at: now() }))
+      assignedCount += 1
   }
-  return given
+  return assignedCount
 }
 
 /** A member comes on duty, or an owner has been silent too long, without any event: so the rules also run on a timer. */

@@ -149,20 +149,20 @@ export function bulkRoutes({
       })
     })
     .post(deskPaths.bulk, async c => {
-      const asked = await jsonBody(c, bulkChange)
-      await refuseUnclear(asked)
-      const ids = await findDeals(asked, maxDealsFor(c), c.var.scope)
-      refuseMany(c, ids.length, asked.confirmed)
-      if (asked.owner !== undefined) await refuseOthers(ids, c.var.scope)
-      await requireProjectAccess(team, deals, asked.owner, ids)
+      const wanted = await jsonBody(c, bulkChange)
+      await refuseUnclear(wanted)
+      const ids = await findDeals(wanted, maxDealsFor(c), c.var.scope)
+      refuseMany(c, ids.length, wanted.confirmed)
+      if (wanted.owner !== undefined) await refuseOthers(ids, c.var.scope)
+      await requireProjectAccess(team, deals, wanted.owner, ids)
       const by = c.var.member.email
-      const { id, status, lostReason, owner } = asked
+      const { id, status, lostReason, owner } = wanted
       const change = {
         ...(status && { status }),
         ...(lostReason && { lostReason }),
         ...(owner !== undefined && { owner }),
       }
-      const whom = asked.filter ? describeFilter(asked.filter) : 'chosen one by one'
+      const whom = wanted.filter ? describeFilter(wanted.filter) : 'chosen one by one'
       const what = describeBulkChange({ status: status ?? null, ...(owner !== undefined && { owner }) })
       const auditText = (count: number) => `${what}: ${count} of ${ids.length} people, ${whom}`
       const kind = status ? 'bulk-status' : 'bulk-owner'

@@ -46,7 +46,13 @@ async function divideNotices(changes: NoticeDocuments): Promise<void> {
   const earlier = Object.entries(await readUndivided(changes))
   if (earlier.length === 0) return
   for (const [hash, notice] of earlier)
-    await changeDocument(changes, noticeName(hash), v.nullable(storedNotice), null, kept => kept ?? notice)
+    await changeDocument(
+      changes,
+      noticeName(hash),
+      v.nullable(storedNotice),
+      null,
+      stored => stored ?? notice,
+    )
   // Last, because readers look here first.
   await changes.removeSettings('notices')
 }

@@ -107,8 +107,8 @@ export function createContacts({ changes, index, leads, deals, writer, addToDoNo
         if (isRefused(decision) || decision.length === 0)
           return readOutcome(deals, stays.dealId, isRefused(decision) ? decision : 'changed', scope)
         if (attempt > maxAttempts) return readOutcome(deals, stays.dealId, { refusal: 'outdated' }, scope)
-        const beside = { contactId: joins.contact, basis: joins.facts }
-        const outcome = await writer.append(stays.contact, stays.facts, decision, act, beside)
+        const otherContact = { contactId: joins.contact, basis: joins.facts }
+        const outcome = await writer.append(stays.contact, stays.facts, decision, act, otherContact)
         if (outcome === 'unknown') return undefined
         if (outcome !== 'conflict') return readOutcome(deals, stays.dealId, 'changed', scope)
       }
@@ -168,9 +168,16 @@ export function createContacts({ changes, index, leads, deals, writer, addToDoNo
         if (isRefused(decision)) return readOutcome(deals, now.dealId, decision, scope)
         if (attempt > maxAttempts) return readOutcome(deals, now.dealId, { refusal: 'outdated' }, scope)
         // The remaining contact may have been merged into another one since.
-        const stays = (await index.quick.keptIn(merge)) ?? now.contact
-        const beside = stays === now.contact ? undefined : { contactId: now.contact, basis: now.facts }
-        const outcome = await writer.append(stays, beside ? null : now.facts, decision, act, beside)
+        const remaining = (await index.quick.keptIn(merge)) ?? now.contact
+        const otherContact =
+          remaining === now.contact ? undefined : { contactId: now.contact, basis: now.facts }
+        const outcome = await writer.append(
+          remaining,
+          otherContact ? null : now.facts,
+          decision,
+          act,
+          otherContact,
+        )
         // A deal that came with the merge is gone after the split; the contact's newest deal is shown instead.
         if (outcome !== 'conflict')
           return (

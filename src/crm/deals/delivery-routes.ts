@@ -83,15 +83,15 @@ export function deliveryRoutes({
       return c.json<UndeliveredResponse>({ ok: true, deliveries, isMore, channels: setUp })
     })
     .post(deskPaths.undelivered, requireAdmin, async c => {
-      const asked = await jsonBody(c, sendAgainRequest)
-      const { channel } = asked
+      const request = await jsonBody(c, sendAgainRequest)
+      const { channel } = request
       if (!setUp.includes(channel)) throw new HttpError(409, notSetUp)
       const entry = await audit(c, `sent again by ${channel}, begun`)
       const of = new Set<string>()
       let deliveries = 0
       for await (const page of undelivered()) {
         const wanted = page.filter(
-          ({ delivery }) => delivery.channel === channel && (asked.id ?? delivery.id) === delivery.id,
+          ({ delivery }) => delivery.channel === channel && (request.id ?? delivery.id) === delivery.id,
         )
         for (const one of wanted) of.add(projectOf(one))
         const ids = wanted.map(({ delivery }) => delivery.id)

@@ -27,7 +27,7 @@ const pageSize = 250
 
 const dealOf = ({ contactId, payload }: Lead) => makeDealId(contactId, payload.projectId)
 
-const told = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'lead' : 'leads'}`
+const countLeads = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'lead' : 'leads'}`
 
 /** Every selected lead as a file, a page at a time: neither memory nor the inbox notices how many there are. */
 export function exportRoutes({ changes, inbox, deals, team, now, log, zone }: CrmDeps): Hono<DeskEnv> {
@@ -70,21 +70,21 @@ export function exportRoutes({ changes, inbox, deals, team, now, log, zone }: Cr
     let written = 0
     const finish = (how: string) =>
       changes
-        .finishAudit(entry, `${name}, ${how}${told(written)}, ${words}`)
+        .finishAudit(entry, `${name}, ${how}${countLeads(written)}, ${words}`)
         .catch(error =>
           log.error(
             { request: c.var.request, fault: errorText(error) },
             'the audit log could not be completed',
           ),
         )
-    const deps = texts(c.var.scope, selectionOf(filter, at, zone), format, more => {
+    const chunks = texts(c.var.scope, selectionOf(filter, at, zone), format, more => {
       written += more
     })
     let isBrokenOff = false
     const body = new ReadableStream<string>({
       async pull(controller) {
         try {
-          const { value, done } = await deps.next()
+          const { value, done } = await chunks.next()
           if (isBrokenOff) return
           if (!done) return controller.enqueue(value)
           await finish('')
@@ -97,7 +97,7 @@ export function exportRoutes({ changes, inbox, deals, team, now, log, zone }: Cr
       },
       async cancel() {
         isBrokenOff = true
-        await deps.return()
+        await chunks.return()
         await finish('broken off after ')
       },
     })

@@ -12,9 +12,9 @@ export async function readDocument<Value>(
   schema: v.GenericSchema<unknown, Value>,
   fallback: Value,
 ): Promise<{ value: Value; revision: number }> {
-  const kept = await changes.settings(name)
-  const read = v.safeParse(schema, kept?.value)
-  return { value: read.success ? read.output : fallback, revision: kept?.revision ?? 0 }
+  const stored = await changes.settings(name)
+  const read = v.safeParse(schema, stored?.value)
+  return { value: read.success ? read.output : fallback, revision: stored?.revision ?? 0 }
 }
 
 /**
@@ -28,9 +28,9 @@ export async function saveDocument(
 ): Promise<{ revision: number; isRepeat: boolean } | undefined> {
   if (await changes.saveSettings(name, { value, revision }))
     return { revision: revision + 1, isRepeat: false }
-  const kept = await changes.settings(name)
-  const isThere = kept?.revision === revision + 1 && isDeepStrictEqual(kept.value, value)
-  return isThere ? { revision: kept.revision, isRepeat: true } : undefined
+  const stored = await changes.settings(name)
+  const isThere = stored?.revision === revision + 1 && isDeepStrictEqual(stored.value, value)
+  return isThere ? { revision: stored.revision, isRepeat: true } : undefined
 }
 
 /** How often to retry when others write at the same moment. */

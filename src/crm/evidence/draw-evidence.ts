@@ -161,13 +161,13 @@ export async function drawEvidence(evidence: Evidence): Promise<Uint8Array> {
   const made = `Made ${evidenceTime(madeAt, zone)} by ${madeBy}, ${partnerName}`
   const words = [made, 'Evidence of contact, visits and registration', projectName, name, phone, dealId]
   const times = sections.flatMap(({ rows }) => rows.map(({ at }) => evidenceTime(at, zone)))
-  const told = sections.flatMap(({ title, none, note = '', rows }) => [
+  const texts = sections.flatMap(({ title, none, note = '', rows }) => [
     title,
     none,
     note,
     ...rows.flatMap(({ by, text }) => [by, text]),
   ])
-  await registerFaces(document, [...words, ...times, ...told, '0123456789 · Page of Deal'].join(' '))
+  await registerFaces(document, [...words, ...times, ...texts, '0123456789 · Page of Deal'].join(' '))
   write(document, projectName, { colour: soft })
   write(document, 'Evidence of contact, visits and registration', { weight: 'bold', size: 18 })
   document.moveDown(0.4)

@@ -56,10 +56,10 @@ const describeCheckIn = ({ how, metres }: Pick<CheckIn, 'how' | 'metres'>): stri
   `${checkInWords[how]}${metres === undefined ? '' : `, the member’s phone ${distanceText(metres)} from the site`}`
 
 const describeConsent = (ask: BuyerAsk): string | undefined => {
-  const said = 'how' in ask && ask.how ? `, ${saidHowNames[ask.how]}` : ''
-  if (ask.what === 'agree') return `Agreed to ${listPurposes(ask.purposes)}${said}`
-  if (ask.what === 'withdraw') return `Withdrew ${listPurposes(ask.purposes)}${said}`
-  return ask.what === 'erase' ? `Asked to be erased${said}` : undefined
+  const how = 'how' in ask && ask.how ? `, ${saidHowNames[ask.how]}` : ''
+  if (ask.what === 'agree') return `Agreed to ${listPurposes(ask.purposes)}${how}`
+  if (ask.what === 'withdraw') return `Withdrew ${listPurposes(ask.purposes)}${how}`
+  return ask.what === 'erase' ? `Asked to be erased${how}` : undefined
 }
 
 const describeForm = ({ form, source, campaign, leadId }: DealLead): string => {

@@ -17,19 +17,19 @@ export async function readBounded<Row>(
   { newest, count, before }: PagedList<Row>,
   max: number,
 ): Promise<{ rows: Row[]; leftOut: number }> {
-  const kept = newest.slice(0, max)
+  const newestRows = newest.slice(0, max)
   let first: readonly Row[] = []
   let last = newest.at(-1)
   let read = newest.length
   while (last !== undefined && read < count && read < maxRows) {
     const page = await before(last, read)
     if (page.length === 0) break
-    const room = max - kept.length
-    kept.push(...page.slice(0, room))
+    const room = max - newestRows.length
+    newestRows.push(...page.slice(0, room))
     first = page.slice(room)
     read += page.length
     last = page.at(-1)
   }
-  const rows = [...kept, ...first]
+  const rows = [...newestRows, ...first]
   return { rows: rows.toReversed(), leftOut: Math.max(0, Math.max(count, read) - rows.length) }
 }

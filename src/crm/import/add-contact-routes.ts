@@ -65,34 +65,39 @@ export const addContactRoutes = ({
       entry: { by: 'member' } as const,
     }
     const lead = leadFromSource(sender, projectOf(c, team.projects, request.projectId))
-    const kept = await leads.insert(lead, fingerprint(lead.form, lead.payload), channels)
-    if (kept.outcome === 'conflict')
+    const inserted = await leads.insert(lead, fingerprint(lead.form, lead.payload), channels)
+    if (inserted.outcome === 'conflict')
       throw new HttpError(409, 'This was already sent with other details. Reload the page and try again.')
     wakeOutbox()
     live.wake()
-    const added = await leads.find(kept.id)
+    const added = await leads.find(inserted.id)
     if (!added) throw new HttpError(404, 'This person is no longer in the desk. They may have been erased.')
     const dealId = makeDealId(added.contactId, added.payload.projectId)
     const deal = await waitForDeal(deals.find(dealId, c.var.scope))
     const others = deal ? undefined : await waitForDeal(deals.find(dealId, ofAnyOwner(c.var.scope)))
     if (others) {
       const what = `a number that was known to ${others.owner}, added as ${source}`
-      if (kept.outcome === 'kept') await changes.beginAudit({ at: now(), by, kind: 'reading', what })
-      await deals.noteEntry(others.id, { id: kept.id, source }, { by, at: now() }, ofAnyOwner(c.var.scope))
+      if (inserted.outcome === 'kept') await changes.beginAudit({ at: now(), by, kind: 'reading', what })
+      await deals.noteEntry(
+        others.id,
+        { id: inserted.id, source },
+        { by, at: now() },
+        ofAnyOwner(c.var.scope),
+      )
       live.wake()
       return c.json<AddedResponse>({ ok: true, dealId: null, isKnown: true, owner: others.owner })
     }
     if (!deal) return c.json<AddedResponse>({ ok: true, dealId: null, isKnown: false }, 202)
     const isKnown = deal.leads.length > 1
     const isElsewhere = await contacts.hasOtherDeals(deal.id)
-    if ((isKnown || isElsewhere) && kept.outcome === 'kept') {
+    if ((isKnown || isElsewhere) && inserted.outcome === 'kept') {
       const what = `a number that was known, added as ${source}${isElsewhere ? ', to another project too' : ''}`
       await changes.beginAudit({ at: now(), by, kind: 'reading', what })
     }
     // A retry may follow a first attempt that ended before this line; the entry is recorded once.
     const hasNumber = isNumber(pickPhone(deal))
-    await deals.logEntry(deal.id, { id: kept.id, source, hasNumber }, { by, at: now() }, c.var.scope)
+    await deals.logEntry(deal.id, { id: inserted.id, source, hasNumber }, { by, at: now() }, c.var.scope)
     live.wake()
     const answer: AddedResponse = { ok: true, dealId: deal.id, isKnown }
-    return c.json(answer, kept.outcome === 'kept' ? 201 : 200)
+    return c.json(answer, inserted.outcome === 'kept' ? 201 : 200)
   })

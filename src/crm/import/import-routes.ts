@@ -136,22 +136,22 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
   ): Promise<ImportedRow[]> => {
     if (is === 'same') return []
     const id = leadId ?? (await leads.insert(lead, print, [])).id
-    const kept = await leads.find(id)
-    if (!kept) return []
+    const stored = await leads.find(id)
+    if (!stored) return []
     const facts = is === 'again' ? factsOfAgain(part, row, id) : factsOfNew(part, read)
-    return [{ contactId: kept.contactId, project: kept.payload.projectId, facts }]
+    return [{ contactId: stored.contactId, project: stored.payload.projectId, facts }]
   }
 
   const storeRows = async (c: Context<DeskEnv>, context: ImportContext, compared: ComparedRow[]) => {
     const built = await buildLeads(context, compared)
-    const kept = await Promise.all(
+    const imported = await Promise.all(
       compared.flatMap((one, at) => {
         const lead = built[at]
         return lead ? [storeRow(one, lead, context.batch)] : []
       }),
     )
     // A retry may follow a first attempt that ended between the lead and this fact; each is stored once.
-    await imports.record(kept.flat(), { by: c.var.member.email, at: now() })
+    await imports.record(imported.flat(), { by: c.var.member.email, at: now() })
     const fresh = (is: ComparedRow['is']) =>
       compared.filter(one => one.is === is && one.leadId === undefined).length
     const counts = { deals: fresh('new'), again: fresh('again') }

@@ -53,8 +53,8 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
   return (lead: LeadToIndex, sender: number): AddedLead | undefined => {
     if (isThere.get(lead.id)) return undefined
     const { phone, name, email, project } = lead
-    const given = { phone, digits: readDigits(phone), isDemo: lead.isDemo ? 1 : 0, sender }
-    const isFirst = setPhone.run(given).changes > 0
+    const handle = { phone, digits: readDigits(phone), isDemo: lead.isDemo ? 1 : 0, sender }
+    const isFirst = setPhone.run(handle).changes > 0
     const root = rootOf.get(sender)?.root
     const { id: deal, isNew: isNewDeal } = deals.open(typeof root === 'number' ? root : sender, project)
     const sortKey = insertRow(lead, deal, sender)

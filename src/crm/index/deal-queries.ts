@@ -98,7 +98,7 @@ export function dealQueries(database: DatabaseSync) {
        AND EXISTS (SELECT 1 FROM leads l WHERE l.deal = :deal AND l.sender = c.id)
      ORDER BY phone`,
   )
-  const kept = database.prepare(
+  const mergedInto = database.prepare(
     'SELECT c.contact_id FROM merge_facts m JOIN contacts c ON c.id = m.kept WHERE m.merge = ? AND m.other IS NOT NULL',
   )
   const isOfBulk = database.prepare(
@@ -260,8 +260,8 @@ export function dealQueries(database: DatabaseSync) {
      */
     states(ids: string[], scope: Scope, outside?: string): DealWithState[] {
       const met = new Set<number>()
-      return ids.flatMap(asked => {
-        const found = findDeal(asked, scope)
+      return ids.flatMap(id => {
+        const found = findDeal(id, scope)
         if (!found) return []
         const { contact, project } = found
         if (outside !== undefined && isOfBulk.get(outside, Number(contact), String(project))) return []
@@ -287,7 +287,7 @@ export function dealQueries(database: DatabaseSync) {
 
     /** The contact that stayed after a merge. */
     keptIn(merge: string): string | undefined {
-      const row = kept.get(merge)
+      const row = mergedInto.get(merge)
       return row && String(row.contact_id)
     },
 

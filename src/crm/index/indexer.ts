@@ -200,7 +200,7 @@ export class Indexer {
   async #indexAll(): Promise<boolean> {
     let isChanged = false
     let indexed = 0
-    let told = performance.now()
+    let reportedAt = performance.now()
     let isLong: NodeJS.Timeout | undefined
     let assigned = 0
     let unknown = 0
@@ -217,8 +217,8 @@ export class Indexer {
       const { resolve } = this.#isLong
       if (isMore)
         isLong ??= setTimeout(() => resolve(true), this.#deps.longestWaitMs ?? defaultWaitMs).unref()
-      if (start - told > progressMs) {
-        told = start
+      if (start - reportedAt > progressMs) {
+        reportedAt = start
         this.#deps.onProgress(indexed, false)
       }
       if (isMore && this.#waiting === 0) await this.#rest(this.#restAfter(performance.now() - start))

@@ -14,7 +14,7 @@ export function mergeRows(database: DatabaseSync) {
     'INSERT INTO merge_facts (kept, version, merge, at, other) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
   const drop = database.prepare('DELETE FROM merge_facts WHERE kept = ?')
-  const kept = database.prepare(
+  const mergeFacts = database.prepare(
     `SELECT m.kept, m.version, m.merge, m.at, m.other FROM merge_facts m WHERE m.kept = ? AND m.other IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM merge_facts s WHERE s.kept = m.kept AND s.merge = m.merge AND s.other IS NULL)`,
   )
@@ -36,8 +36,8 @@ export function mergeRows(database: DatabaseSync) {
     return typeof id === 'number' ? [id] : []
   }
   const mergesOf = (contact: number): Merge<number>[] =>
-    (kept.all(contact) as unknown as (Omit<Merge<number>, 'other'> & { other: string })[]).flatMap(merge =>
-      known(merge.other).map(other => ({ ...merge, other })),
+    (mergeFacts.all(contact) as unknown as (Omit<Merge<number>, 'other'> & { other: string })[]).flatMap(
+      merge => known(merge.other).map(other => ({ ...merge, other })),
     )
 
   /** All contacts connected with a contact by any merge. */

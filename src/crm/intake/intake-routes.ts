@@ -168,14 +168,14 @@ export function intakeRoutes({
         retry,
       )
     }
-    const kept = before || (await store.insert(lead, print, channels))
-    if (kept.outcome === 'conflict')
+    const stored = before || (await store.insert(lead, print, channels))
+    if (stored.outcome === 'conflict')
       throw new HttpError(422, 'This webhook-id was used before with another body.')
-    if (kept.outcome === 'kept') {
+    if (stored.outcome === 'kept') {
       onLeadStored()
       await recordKeyUse(changes, key, now())
     }
-    return c.json<LeadResponse>({ ok: true, id: kept.id }, kept.outcome === 'kept' ? 201 : 200)
+    return c.json<LeadResponse>({ ok: true, id: stored.id }, stored.outcome === 'kept' ? 201 : 200)
   }
 
   return new Hono<ServiceEnv>().post(deskPaths.intake, take).post(deskPaths.plainIntake, take)

@@ -44,11 +44,11 @@ export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
       }
       let isRepeat = false
       const keys = await changeDocument(changes, 'intake-keys', storedIntakeKeys, [], all => {
-        const kept = all.find(key => key.id === id)
-        isRepeat = kept !== undefined
-        if (kept && !isUnseen(kept, made))
+        const existing = all.find(key => key.id === id)
+        isRepeat = existing !== undefined
+        if (existing && !isUnseen(existing, made))
           throw new HttpError(409, 'This was already sent for another key. Reload the page and try again.')
-        if (kept) return all.map(key => (key === kept ? { ...made, madeAt: kept.madeAt } : key))
+        if (existing) return all.map(key => (key === existing ? { ...made, madeAt: existing.madeAt } : key))
         const left = all.filter(({ revokedAt }) => revokedAt === null)
         if (left.length >= maxKeys)
           throw new HttpError(400, `There can be at most ${maxKeys} keys. Revoke one first.`)

@@ -9,8 +9,8 @@ const cacheFormats = <Options, Format>(make: (locale: string, options: Options) 
   const known = new Map<string, Format>()
   return (locale: string, options: Options): Format => {
     const key = `${locale} ${JSON.stringify(options)}`
-    const kept = known.get(key)
-    if (kept) return kept
+    const cached = known.get(key)
+    if (cached) return cached
     const format = make(locale, options)
     const [oldest] = known.keys()
     if (known.size >= maxFormats && oldest !== undefined) known.delete(oldest)

@@ -22,14 +22,14 @@ const bytesOf = (text: string): number =>
 /** The longest beginning of a text within a number of bytes. */
 const cutTo = (text: string, max: number): string => {
   if (bytesOf(text) <= max) return text
-  let kept = ''
+  let cut = ''
   let room = max
   for (const character of text) {
     room -= bytesOf(character)
     if (room < 0) break
-    kept += character
+    cut += character
   }
-  return kept
+  return cut
 }
 
 /** Distributes the available bytes, and records whether something did not fit. */
@@ -39,11 +39,11 @@ class Room {
 
   /** A text, truncated to the remaining room; undefined if there is none. */
   take(text: string, max = maxFormData): string | undefined {
-    const kept = cutTo(text, Math.min(max, this.#left - around))
-    if (kept !== text) this.isCut = true
-    if (this.#left < around || (kept === '' && text !== '')) return undefined
-    this.#left -= bytesOf(kept) + around
-    return kept
+    const cut = cutTo(text, Math.min(max, this.#left - around))
+    if (cut !== text) this.isCut = true
+    if (this.#left < around || (cut === '' && text !== '')) return undefined
+    this.#left -= bytesOf(cut) + around
+    return cut
   }
 
   /** A whole text, or undefined if it does not fit. */

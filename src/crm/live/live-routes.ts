@@ -41,7 +41,7 @@ export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmD
     lastEventId: string | undefined,
   ) => {
     await stream.write(`retry: ${retryMs}\n\n`)
-    let told = live.sentCount
+    let sentBefore = live.sentCount
     let { endings } = live
     // Always taken before reading, so that a change during the read is not missed.
     let next = live.changed()
@@ -55,8 +55,8 @@ export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmD
       if (connection.isReplaced) return void (await stream.writeSSE({ event: 'replaced', data: '{}' }))
       next = live.changed()
       const news = await live.readSince(cursor)
-      events = [...news.events, ...live.sentSince(told)]
-      told = live.sentCount
+      events = [...news.events, ...live.sentSince(sentBefore)]
+      sentBefore = live.sentCount
       const isDue = performance.now() - quietSince >= heartbeatMs
       if (events.length === 0 && !isDue && endings === live.endings) continue
       endings = live.endings

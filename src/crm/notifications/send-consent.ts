@@ -30,9 +30,9 @@ export const createConsentSender =
     // Queued before and after storing: if the process ends right after storing, the first delivery still goes out a
     // minute later.
     await queue(now() + minuteMs)
-    const kept = await keep()
+    const stored = await keep()
     await queue(now()).catch(() => {})
     if (lead) outside?.wakeOutbox()
     live.wake()
-    return kept
+    return stored
   }

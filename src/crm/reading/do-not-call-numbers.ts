@@ -46,12 +46,12 @@ export function blockedNumbers({ changes, key, lookMs, onError }: BlockedNumbers
   let known: NumbersRead | undefined
   let latest: Promise<NumbersRead> | undefined
   let readAt = Number.NEGATIVE_INFINITY
-  let told: string | undefined
+  let reportedFault: string | undefined
 
   const read = async (): Promise<NumbersRead> => {
     try {
       known = await readNumbers(changes, key(), known)
-      told = undefined
+      reportedFault = undefined
     } catch (error) {
       // A list that was never read may hold any number.
       if (error instanceof StoreUnavailable && !known) {
@@ -59,8 +59,8 @@ export function blockedNumbers({ changes, key, lookMs, onError }: BlockedNumbers
         throw error
       }
       const fault = errorText(error)
-      if (fault !== told) onError(fault)
-      told = fault
+      if (fault !== reportedFault) onError(fault)
+      reportedFault = fault
     }
     return known ?? noBlockedNumbers()
   }

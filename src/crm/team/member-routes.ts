@@ -83,7 +83,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
 
   return new Hono<DeskEnv>()
     .get(teamPaths.team, requireAdmin, async c => {
-      const kept = (await store.members()).filter(({ email }) => !isFixed(email))
+      const removable = (await store.members()).filter(({ email }) => !isFixed(email))
       const rows = [
         ...fixed.map(member => ({
           ...member,
@@ -94,7 +94,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
           isFixed: true,
         })),
         ...(await Promise.all(
-          kept.map(async ({ password, ...member }) => ({
+          removable.map(async ({ password, ...member }) => ({
             ...member,
             hasPassword: password !== null,
             hasSecondFactor: await team.secondFactor.isOn(member.email),
@@ -115,15 +115,15 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
         addedAt: team.now(),
         ...(projects && { projects }),
       })
-      const kept = await store.member(address)
+      const existing = await store.member(address)
       // A second invitation is for a colleague who missed the first; it does not change role and limit.
-      if (!isNew && kept?.role !== role)
+      if (!isNew && existing?.role !== role)
         throw new HttpError(409, 'This member has another role. Change it in the list first.', 'role')
-      if (kept?.password) throw new HttpError(409, hasPassword, 'email')
-      if (!isNew && !isSameLimit(kept?.projects, projects)) {
+      if (existing?.password) throw new HttpError(409, hasPassword, 'email')
+      if (!isNew && !isSameLimit(existing?.projects, projects)) {
         throw new HttpError(
           409,
-          `This member sees ${describeLimit(kept?.projects ?? null)}. Change that in the list first.`,
+          `This member sees ${describeLimit(existing?.projects ?? null)}. Change that in the list first.`,
           'projects',
         )
       }

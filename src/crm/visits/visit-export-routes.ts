@@ -42,12 +42,12 @@ const columns: Column[] = [
 ]
 
 const periods = ({ since, until }: { since: string; until: string }) => {
-  const deps: { since: string; until: string }[] = []
+  const parts: { since: string; until: string }[] = []
   for (let from = since; from <= until; from = addDays(from, daysAtATime)) {
     const to = addDays(from, daysAtATime - 1)
-    deps.push({ since: from, until: to < until ? to : until })
+    parts.push({ since: from, until: to < until ? to : until })
   }
-  return deps
+  return parts
 }
 
 /** Every visit of a period as a file, one row each, with its outcome. */

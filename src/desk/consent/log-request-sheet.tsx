@@ -49,9 +49,9 @@ export default function LogRequestSheet({ deal, onClose }: { deal: Deal; onClose
 
   const { submit, error, isBusy } = useSubmit(
     async (_, form) => {
-      const said = saidIn(new FormData(form), how)
-      if (said.length === 0) throw new RequestError(400, 'Choose what they told you.')
-      for (const ask of said) await logRight(deal.id, { id: ids[ask.what], ask })
+      const requests = saidIn(new FormData(form), how)
+      if (requests.length === 0) throw new RequestError(400, 'Choose what they told you.')
+      for (const ask of requests) await logRight(deal.id, { id: ids[ask.what], ask })
       onClose()
     },
     { keepsFields: true },

@@ -11,13 +11,13 @@ const pauseMs = 140
 export function SearchBox() {
   const search = useAddress(state => state.inbox.search ?? '')
   const input = useRef<HTMLInputElement>(null)
-  const asked = useRef(search)
+  const lastSearch = useRef(search)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    if (search === asked.current || !input.current) return
+    if (search === lastSearch.current || !input.current) return
     clearTimeout(pause.current)
-    asked.current = search
+    lastSearch.current = search
     input.current.value = search
   }, [search])
 
@@ -25,9 +25,9 @@ export function SearchBox() {
 
   const ask = (text: string) => {
     clearTimeout(pause.current)
-    if (text === asked.current) return
+    if (text === lastSearch.current) return
     pause.current = setTimeout(() => {
-      asked.current = text
+      lastSearch.current = text
       changeInbox({ search: text }, true)
     }, pauseMs)
   }

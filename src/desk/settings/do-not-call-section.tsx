@@ -22,7 +22,7 @@ async function changeNumbers(
   lines: string[],
   isAdded: boolean,
 ): Promise<{ changed: number; wrong: number[] }> {
-  const told = { changed: 0, wrong: [] as number[] }
+  const result = { changed: 0, wrong: [] as number[] }
   for (let start = 0; start < lines.length; start += maxNumberLines) {
     // A longer line contains more than a number, which is at its start.
     const numbers = lines.slice(start, start + maxNumberLines).map(line => line.slice(0, 60))
@@ -32,10 +32,10 @@ async function changeNumbers(
       body,
       response: doNotCallChanged,
     })
-    told.changed += changed
-    told.wrong.push(...wrong.map(index => start + index + 1))
+    result.changed += changed
+    result.wrong.push(...wrong.map(index => start + index + 1))
   }
-  return told
+  return result
 }
 
 const wrongText = (wrong: number[]): string =>

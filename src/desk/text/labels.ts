@@ -21,8 +21,8 @@ const askAgainMs = 60_000
 const askedAt = new Map<string, number>()
 
 /** Stores the members' names from the service, before anything is shown. */
-export const setColleagueNames = (told: Record<string, string>): void => {
-  useNames.setState({ names: told })
+export const setColleagueNames = (names: Record<string, string>): void => {
+  useNames.setState({ names })
 }
 
 /** A colleague's name or, without one, their e-mail before the @. */

@@ -28,8 +28,8 @@ function openRequest(
   const others = closeRequests(requests, of)
   if (ask.what === 'correct' && ask.name === details.name) return others
   const since = requests.find(one => one.of === of)?.since ?? at
-  const asked: OpenRequest = { of, since, ...(ask.what === 'correct' && { name: ask.name }) }
-  return [...others, asked].toSorted((a, b) => a.since - b.since)
+  const request: OpenRequest = { of, since, ...(ask.what === 'correct' && { name: ask.name }) }
+  return [...others, request].toSorted((a, b) => a.since - b.since)
 }
 
 /** Changes a form's own consent by a request on its page. */

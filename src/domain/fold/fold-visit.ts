@@ -188,8 +188,8 @@ export class FoldedVisit {
   /** The agreed time or, before the team agreed on one, the first requested. */
   get #time(): { visitAt: number | null; isAsked: boolean } {
     const { at, isAgreed, requests } = this.data
-    const asked = isAgreed ? undefined : openRequests(requests)[0]
-    return { visitAt: asked?.at ?? at, isAsked: asked !== undefined }
+    const request = isAgreed ? undefined : openRequests(requests)[0]
+    return { visitAt: request?.at ?? at, isAsked: request !== undefined }
   }
 
   get #askedSince(): number | null {
@@ -240,8 +240,8 @@ export class FoldedVisit {
   #formAfter(to: number | null, page: string | null | undefined): string | null {
     const { at, came, form } = this.data
     if (to === null) return null
-    const asked = typeof page === 'string' ? formOfRequest(page) : null
-    if (asked !== null || to === at) return asked ?? form
+    const requestForm = typeof page === 'string' ? formOfRequest(page) : null
+    if (requestForm !== null || to === at) return requestForm ?? form
     return typeof page === 'string' || came !== null ? null : form
   }
 

@@ -86,18 +86,18 @@ export const sitePath = (path: string): string => pathFor(path, get().project ??
 const conflictOf = (edit: Setting, { files, draft }: SiteResponse): Conflict => {
   const writer = draft?.writers.findLast(one => holds(one, edit) || holds(edit, one))
   const { file, path, value } = edit
-  const said = { by: writer?.by ?? null, at: writer?.at ?? null }
-  return { place: { file, path }, mine: value, theirs: valueAt(files, edit), ...said }
+  const theirWriter = { by: writer?.by ?? null, at: writer?.at ?? null }
+  return { place: { file, path }, mine: value, theirs: valueAt(files, edit), ...theirWriter }
 }
 
 /** The new content, with the old object of every unchanged file, so that React does not render it again. */
 const reuseUnchanged = (before: ContentFiles, now: ContentFiles): ContentFiles => {
-  const kept = Object.entries(now).map(([file, value]) => [
+  const reused = Object.entries(now).map(([file, value]) => [
     file,
     isSameValue(before[file], value) ? before[file] : value,
   ])
-  const isSame = kept.every(([file, value]) => before[String(file)] === value)
-  return isSame ? before : Object.fromEntries(kept)
+  const isSame = reused.every(([file, value]) => before[String(file)] === value)
+  return isSame ? before : Object.fromEntries(reused)
 }
 
 /**
@@ -107,14 +107,14 @@ const reuseUnchanged = (before: ContentFiles, now: ContentFiles): ContentFiles =
 function takeSite(site: SiteResponse): void {
   const { site: before, unsaved, conflicts } = get()
   const collided = before ? findConflicts(unsaved, before.files, site.files) : []
-  const kept = stillUnsaved(unsaved, site.files).filter(edit => !collided.includes(edit))
+  const stillOpen = stillUnsaved(unsaved, site.files).filter(edit => !collided.includes(edit))
   set({
     site,
     loadError: undefined,
-    unsaved: kept,
-    files: reuseUnchanged(get().files, withTyped(site.files, kept)),
+    unsaved: stillOpen,
+    files: reuseUnchanged(get().files, withTyped(site.files, stillOpen)),
     conflicts: [...conflicts, ...collided.map(edit => conflictOf(edit, site))],
-    ...(kept.length === 0 && { saving: { is: 'saved' } }),
+    ...(stillOpen.length === 0 && { saving: { is: 'saved' } }),
   })
 }
 
@@ -175,12 +175,12 @@ function setAside(refusal: unknown): boolean {
   const { file, path, value: theirs, by, at } = read.output.conflict
   const collided = unsaved.find(edit => keyOf(edit) === keyOf({ file, path }))
   if (!collided) return false
-  const kept = unsaved.filter(edit => edit !== collided)
+  const remaining = unsaved.filter(edit => edit !== collided)
   const files = withTyped(site.files, [{ file, path, value: theirs }])
   set({
     site: { ...site, files },
-    unsaved: kept,
-    files: withTyped(files, kept),
+    unsaved: remaining,
+    files: withTyped(files, remaining),
     conflicts: [
       ...conflicts.filter(({ place }) => keyOf(place) !== keyOf(collided)),
       { place: { file, path }, mine: collided.value, theirs, by, at },

@@ -49,24 +49,26 @@ export function deriveColours({ dark, accent }: BrandColours) {
 }
 
 /** More than the 4.5 that text needs, because the accent is also shown on slightly lighter backgrounds. */
-const needed = 5.5
+const minContrast = 5.5
 /** Secondary text on the dark background is mixed from it, too. */
-const neededOnPage = 10
+const minContrastOnPage = 10
 
 /**
  * Why two colours do not work together, one sentence for each reason; empty if the build accepts all derived colours.
  */
 export function brandFaults(colours: BrandColours): string[] {
-  const told = (found: number) => `has a contrast of ${found.toFixed(2)}`
+  const describeContrast = (found: number) => `has a contrast of ${found.toFixed(2)}`
   const onDark = contrast(colours.accent, colours.dark)
   const onPage = contrast(colours.dark, neutral.paperDeep)
   return [
-    ...(onPage < neededOnPage
-      ? [`The dark colour ${told(onPage)} on the page, and needs ${neededOnPage}. Choose a darker one.`]
-      : []),
-    ...(onDark < needed
+    ...(onPage < minContrastOnPage
       ? [
-          `The accent ${told(onDark)} on the dark colour, and needs ${needed}. Choose a lighter accent or a darker dark colour.`,
+          `The dark colour ${describeContrast(onPage)} on the page, and needs ${minContrastOnPage}. Choose a darker one.`,
+        ]
+      : []),
+    ...(onDark < minContrast
+      ? [
+          `The accent ${describeContrast(onDark)} on the dark colour, and needs ${minContrast}. Choose a lighter accent or a darker dark colour.`,
         ]
       : []),
   ]

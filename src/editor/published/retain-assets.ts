@@ -73,7 +73,7 @@ const isSame = (one: BuildRecord | undefined, other: BuildRecord) =>
 export async function retainAssets(folder: string, beside: string, now = Date.now()): Promise<void> {
   const store = assetStoreOf(folder)
   const list = join(store, 'builds.json')
-  const kept = retention()
+  const limits = retention()
   for (const name of hashedFolders) await mkdir(join(store, name), { recursive: true })
   const recorded = await readBuilds(list)
   const before = recorded.length > 0 ? recorded : await unrecorded(folder)
@@ -84,9 +84,9 @@ export async function retainAssets(folder: string, beside: string, now = Date.no
   ]
   for (const { build, site } of sources)
     for (const file of build.files) await addFile(join(site, file), join(store, file))
-  const builds = buildsToKeep(isSame(before.at(-1), built) ? before : [...before, built], kept, now)
+  const builds = buildsToKeep(isSame(before.at(-1), built) ? before : [...before, built], limits, now)
   await writeFile(`${list}.new`, JSON.stringify(builds))
   await rename(`${list}.new`, list)
-  const stays = new Set(builds.flatMap(({ files }) => files))
-  for (const file of hashedFilesIn(store)) if (!stays.has(file)) await rm(join(store, file))
+  const retained = new Set(builds.flatMap(({ files }) => files))
+  for (const file of hashedFilesIn(store)) if (!retained.has(file)) await rm(join(store, file))
 }

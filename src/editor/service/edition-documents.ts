@@ -89,8 +89,8 @@ const cutRows = (rows: EditionRows): EditionRows => {
     bytes += Buffer.byteLength(JSON.stringify(row))
     return (count <= maxEditions && bytes <= maxRowBytes) || isNeeded(row)
   }
-  const kept = rows.editions.map(withShortFaults).toReversed().filter(isKept).toReversed()
-  return { ...rows, editions: kept, ...(kept.length < rows.editions.length && { isCut: true as const }) }
+  const editions = rows.editions.map(withShortFaults).toReversed().filter(isKept).toReversed()
+  return { ...rows, editions, ...(editions.length < rows.editions.length && { isCut: true as const }) }
 }
 
 /** Changes the present rows; a change that returns its argument writes nothing. */
@@ -139,8 +139,8 @@ export async function readEditionContent(
   projectId: string,
   number: number,
 ): Promise<ContentFiles | undefined> {
-  const kept = await records.settings(editionName(projectId, number))
-  const read = v.safeParse(contentSchema, kept?.value)
+  const stored = await records.settings(editionName(projectId, number))
+  const read = v.safeParse(contentSchema, stored?.value)
   return read.success ? read.output.files : undefined
 }
 
@@ -198,9 +198,9 @@ export async function removeOldContents(
   projectId: string,
   rows: EditionRows,
 ): Promise<void> {
-  const kept = new Set(rows.editions.flatMap(({ number, base, replaced = 0 }) => [number, base, replaced]))
+  const needed = new Set(rows.editions.flatMap(({ number, base, replaced = 0 }) => [number, base, replaced]))
   // A reserved number's content may be on its way, and the folder's is compared with when it is pulled.
-  const isOver = (number: number) => number > 0 && number < (rows.reserved ?? 0) && !kept.has(number)
+  const isOver = (number: number) => number > 0 && number < (rows.reserved ?? 0) && !needed.has(number)
   for (const number of await storedContents(records, projectId))
     if (isOver(number)) await records.removeSettings(editionName(projectId, number))
 }

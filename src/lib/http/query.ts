@@ -16,13 +16,13 @@ export function readQuery<Schema extends v.ObjectSchema<v.ObjectEntries, undefin
     return [name, others.length > 0 ? [first, ...others] : first]
   })
   const all = [...named, ...Object.entries(beside)]
-  const given = Object.fromEntries(all.filter(([, value]) => value !== ''))
-  const stray = Object.keys(given).find(name => !Object.hasOwn(schema.entries, name))
+  const parameters = Object.fromEntries(all.filter(([, value]) => value !== ''))
+  const stray = Object.keys(parameters).find(name => !Object.hasOwn(schema.entries, name))
   if (stray !== undefined) {
     const known = Object.keys(schema.entries).join(', ')
     throw new HttpError(400, `Unknown parameter. Use one of these: ${known}.`, stray.slice(0, 100))
   }
-  const result = v.safeParse(schema, given, { abortEarly: true })
+  const result = v.safeParse(schema, parameters, { abortEarly: true })
   if (result.success) return result.output
   const [issue] = result.issues
   throw new HttpError(400, issue.message, v.getDotPath(issue) ?? undefined)

@@ -23,8 +23,8 @@ function loggedPath(c: Context): string {
 
 /** The id of a request: a trusted proxy's, else a new one. */
 const requestId = (c: Context, trustedProxies: number): string => {
-  const given = trustedProxies > 0 ? (c.req.header('x-request-id') ?? '') : ''
-  return /^[\w.:-]{8,64}$/.test(given) ? given : randomUUID()
+  const proxyId = trustedProxies > 0 ? (c.req.header('x-request-id') ?? '') : ''
+  return /^[\w.:-]{8,64}$/.test(proxyId) ? proxyId : randomUUID()
 }
 
 /**

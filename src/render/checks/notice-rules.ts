@@ -16,10 +16,10 @@ const speaksOfOthers: ForbiddenPhrase = {
 /** What the notice lacks, a line for each; the settings write the last paragraph. */
 const lacking = ({ words: { privacy } }: Project): string[] => {
   const written = privacy.paragraphs.slice(0, -1)
-  const said = new Set(written.flatMap(({ about = [] }) => about))
+  const covered = new Set(written.flatMap(({ about = [] }) => about))
   return [
     ...topicNames
-      .filter(topic => !said.has(topic))
+      .filter(topic => !covered.has(topic))
       .map(topic => `privacy: no paragraph is about ${topic}: ${noticeTopics[topic]}`),
     ...written.flatMap(({ text }, index) => {
       const found = foundIn(speaksOfOthers, text)

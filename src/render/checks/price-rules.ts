@@ -11,10 +11,10 @@ const figuresIn = (text: string): string[] =>
 
 /** Fields whose prices or figures differ from the English ones, a line for each; the build continues. */
 export function priceWarnings([english, ...others]: readonly [Project, ...Project[]]): string[] {
-  const said = new Map(textsOf(english.words))
+  const englishTexts = new Map(textsOf(english.words))
   return others.flatMap(({ id, language, words }) =>
     textsOf(words).flatMap(([field, text]) => {
-      const first = said.get(field)
+      const first = englishTexts.get(field)
       if (!tellsPrice.test(field) || first === undefined) return []
       const [own, wanted] = [figuresIn(text).join(' '), figuresIn(first).join(' ')]
       if (own === wanted) return []

@@ -176,14 +176,14 @@ export async function writeSite(
   const pictures = await madePictures(made)
   const html: string[] = []
   const compression = quick && compressQuick(folder, quick.earlier)
-  for (const said of languages) {
-    const documents = await renderLanguage(bundle, said, { pictures, languages, made, files: assets })
+  for (const translated of languages) {
+    const documents = await renderLanguage(bundle, translated, { pictures, languages, made, files: assets })
     for (const [file, document] of documents) {
       await writeText(join(site, file), document)
       if (isFullPage(file)) compression?.begin(file.slice(1), document)
       html.push(document)
     }
-    await writeText(join(site, homeOf(said.language), 'manifest.webmanifest'), webManifest(said))
+    await writeText(join(site, homeOf(translated.language), 'manifest.webmanifest'), webManifest(translated))
   }
   await copyFolder(placesIn(bundle.folder).site, site, /./)
   await assets.write(site)

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 /** Asks for a secret, which must not be shown or end up in a shell's history. */
 export type AskSecret = (question: string) => Promise<string>
 
-const asked = async (question: string): Promise<string> => {
+const askOnce = async (question: string): Promise<string> => {
   // Drops the echo of readline, which still handles deleting and pasting.
   const nowhere = new Writable({ write: (_, __, done) => done() })
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })
@@ -23,7 +23,7 @@ const asked = async (question: string): Promise<string> => {
 /** Asks at the terminal, twice and without an echo. Without a terminal, it reads the first line of standard input. */
 export const askSecret: AskSecret = async question => {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
-  const first = await asked(`${question}: `)
-  if ((await asked('Repeat it: ')) !== first) throw new Error('The two do not match. Try again.')
+  const first = await askOnce(`${question}: `)
+  if ((await askOnce('Repeat it: ')) !== first) throw new Error('The two do not match. Try again.')
   return first
 }

@@ -67,10 +67,10 @@ const commands: Record<string, Command> = {
   },
   sealed: (settings, args, terminal) => {
     const { defaultCountry } = servedProjects(settings).first.settings
-    const kept = { days: settings.KEEP_SEALED_DAYS, keys: openingKeys(settings), country: defaultCountry }
+    const sealing = { days: settings.KEEP_SEALED_DAYS, keys: openingKeys(settings), country: defaultCountry }
     const keyBeside = keyInDataFolder(settings)
     if (keyBeside) terminal.warn(keyBeside)
-    return onStore(listSealed(kept))(settings, args, terminal)
+    return onStore(listSealed(sealing))(settings, args, terminal)
   },
   unseal: (settings, args, terminal) => onStore(unsealLead(openingKeys(settings)))(settings, args, terminal),
   stats: onStore(showStats),

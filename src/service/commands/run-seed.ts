@@ -36,15 +36,15 @@ const removeAll = (store: Store, terminal: Terminal): void => {
 const fill = (projects: ProjectSet, store: Store, count: number, now: number, terminal: Terminal): void => {
   const firstContact = store.demoContacts()
   const chance = createChance(count + firstContact)
-  let kept = 0
+  let stored = 0
   let gathered: WorkedLead[] = []
   for (const { project, lead, isFirst } of demoLeads(projects, chance, count, firstContact, now)) {
     gathered.push([lead, isFirst ? demoWork(chance, project, lead, now) : []])
-    kept += 1
-    if (gathered.length < batch && kept < count) continue
+    stored += 1
+    if (gathered.length < batch && stored < count) continue
     store.insert(gathered)
     gathered = []
-    terminal.progress(`${kept} of ${count}`)
+    terminal.progress(`${stored} of ${count}`)
   }
   terminal.say(`Added ${count} demo leads over ${demoDays} days. Remove them with npm run seed -- --remove.`)
 }
@@ -69,7 +69,7 @@ const countOf = (text: string | undefined): number => {
 
 const options = { beside: { type: 'boolean' }, remove: { type: 'boolean' } } as const
 
-const asked = (args: string[]) => {
+const readArgs = (args: string[]) => {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
@@ -85,7 +85,7 @@ export async function runSeed(
   now = Date.now(),
 ): Promise<number> {
   try {
-    const { values, positionals } = asked(args)
+    const { values, positionals } = readArgs(args)
     const count = values.remove ? 0 : countOf(positionals[0])
     const settings = readSettings(environment)
     const { DATA_DIR, LEAD_STORE } = settings

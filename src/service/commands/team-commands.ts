@@ -115,8 +115,8 @@ export async function removeMember(
     const removed = await team.removeMember(email, false)
     if (removed === 'last-admin' || deals.length === 0) refuseUnlessDone(removed)
     await handOver(crm, email, to ?? null, { by: 'command line', at: Date.now() })
-    const given = deals.length > 0 ? ` ${whose} ${to ? `went to ${to}` : 'left without an owner'}.` : ''
-    terminal.say(`Removed ${email}.${given}`)
+    const dealsLine = deals.length > 0 ? ` ${whose} ${to ? `went to ${to}` : 'left without an owner'}.` : ''
+    terminal.say(`Removed ${email}.${dealsLine}`)
   })
 }
 

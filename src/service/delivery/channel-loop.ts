@@ -166,9 +166,9 @@ export class ChannelLoop {
       )
     const waitMs = isStopping ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** waits)
     const dueAt = this.#heldUntil.get(id) ?? delivery.dueAt
-    const given = store.moveClaim({ ...delivery, dueAt }, now() + waitMs)
+    const moved = store.moveClaim({ ...delivery, dueAt }, now() + waitMs)
     // Where this fails too, the claim ends by itself; the store has logged the reason.
-    await until(AbortSignal.timeout(giveBackMs), given).catch(() => {})
+    await until(AbortSignal.timeout(giveBackMs), moved).catch(() => {})
   }
 
   async #send(

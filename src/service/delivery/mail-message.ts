@@ -137,13 +137,13 @@ const registrations = ({ settings, labels: { shell } }: Project): string => {
 export function mailMessage(projects: ProjectSet, lead: Lead, who: Reachability = unasked) {
   // Leads of a project that is hosted elsewhere, or not served any more, are mailed too.
   const project = projects.filedUnder(lead.payload.projectId)
-  const told = project ?? projects.first
-  const { settings, theme, labels } = told
+  const named = project ?? projects.first
+  const { settings, theme, labels } = named
   const styles = stylesOf(theme)
   const visitAt = requestedVisit(lead)
   const kind = lead.form === 'site-visit' ? labels.mail.siteVisit : labels.mail.enquiry
-  const rows = [...barriers(who, labels.mail), ...facts(lead, told)]
-  const registered = registrations(told)
+  const rows = [...barriers(who, labels.mail), ...facts(lead, named)]
+  const registered = registrations(named)
   const taps = links(
     {
       chatApp: settings.chat.app,

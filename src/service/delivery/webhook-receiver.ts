@@ -35,19 +35,19 @@ export function webhookOf(settings: Named, project: Project) {
  */
 export function receiverOf(settings: Named, project: Project): Receiver | { fault: string } {
   const { receiver: named, namedBy } = webhookOf(settings, project)
-  const given = detailRecipients(project.settings)
+  const recipients = detailRecipients(project.settings)
   if (named === ownSystem) return partnersOwn
-  const names = given.map(({ name }) => JSON.stringify(name))
+  const names = recipients.map(({ name }) => JSON.stringify(name))
   const choices = [`${ownSystem} for a system of your own`, ...names].join(', or ')
   if (named === undefined) {
-    const others = given.filter(({ isDeveloper }) => !isDeveloper)
+    const others = recipients.filter(({ isDeveloper }) => !isDeveloper)
     if (others.length > 0) return { name: others.map(({ name }) => name).join(' or '), whose: 'other' }
-    if (given.length === 0) return partnersOwn
+    if (recipients.length === 0) return partnersOwn
     return {
       fault: `${namedBy}: must name who gets the leads of ${project.settings.projectName}: ${choices}, who then gets only what a buyer agreed to share`,
     }
   }
-  const found = given.find(({ name }) => name === named)
+  const found = recipients.find(({ name }) => name === named)
   if (found) return { name: found.name, whose: found.isDeveloper ? 'developer' : 'other' }
   return { fault: `${namedBy}: must be ${choices}, as the recipients of ${project.id} are named` }
 }

@@ -51,8 +51,8 @@ const phones = [
 const openers = ['Enquire Now!', 'Get Pricing', 'Download Brochure', 'Get it now', 'Fill the form'] as const
 
 const pageOf = ({ origin }: ProjectSettings, { source, medium, campaign }: DemoCampaign) => {
-  const given = { utm_source: source, utm_medium: medium, utm_campaign: campaign }
-  const entries = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null)
+  const parameters = { utm_source: source, utm_medium: medium, utm_campaign: campaign }
+  const entries = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== null)
   const search = new URLSearchParams(entries).toString()
   return {
     pageAddress: `${origin}/${search && `?${search}`}`,

@@ -58,22 +58,23 @@ export function leadRoutes({
       const sender = { form, headers, visitor, project, request }
       const taken = await intake.take(sender, { body, typed, project, page })
       if (!isNative) return jsonOf(intake.acceptReply(taken))
-      const said = intake.inPageLanguage(project, page)
+      const translated = intake.inPageLanguage(project, page)
       const { id, page: address } = taken
       const lacksTime = form === 'site-visit' && typed?.siteVisitDate === ''
       return renderNativeReceipt(
-        said,
+        translated,
         post,
         { form, id, page: address, lacksTime },
         typed,
         now(),
-        facesOf(said),
+        facesOf(translated),
       )
     } catch (error) {
       const refusal = toHttpError(error, log, request)
-      const said = intake.inPageLanguage(project, pageOf(headers, typed))
-      if (isNative) return renderNativeError(said, post, form, refusal, typed, now(), facesOf(said))
-      return jsonOf(intake.refusalReply(refusal, said))
+      const translated = intake.inPageLanguage(project, pageOf(headers, typed))
+      if (isNative)
+        return renderNativeError(translated, post, form, refusal, typed, now(), facesOf(translated))
+      return jsonOf(intake.refusalReply(refusal, translated))
     }
   }
 

@@ -11,7 +11,7 @@ export const projectField = 'projectId'
  * identifies it. A page that hides its origin is on the host it posts to.
  */
 export function projectOfForm(projects: ProjectSet, post: Context<ServiceEnv>, body: string): Project {
-  const said = new URLSearchParams(body).get(projectField)
+  const named = new URLSearchParams(body).get(projectField)
   const page = URL.parse(post.req.header('origin') ?? '') ?? URL.parse(post.req.header('referer') ?? '')
-  return projects.filedUnder(said ?? '') ?? projects.named(page?.host ?? '') ?? post.var.project
+  return projects.filedUnder(named ?? '') ?? projects.named(page?.host ?? '') ?? post.var.project
 }

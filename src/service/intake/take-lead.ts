@@ -110,10 +110,10 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
       })
     }
     try {
-      const kept = await parts.store.insert(lead, print, lead.page ? parts.channels : withoutMail)
-      if (kept.outcome === 'kept') parts.onLeadStored()
+      const stored = await parts.store.insert(lead, print, lead.page ? parts.channels : withoutMail)
+      if (stored.outcome === 'kept') parts.onLeadStored()
       else allowance.giveBack()
-      return kept
+      return stored
     } catch (error) {
       allowance.giveBack()
       throw error
@@ -126,16 +126,19 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
   ): Promise<LeadOutcome> => {
     const { form, headers, visitor } = post
     const receivedAt = parts.now()
-    const given = typed ? payloadOf(own.settings, form, typed, pageParameters(own, page)) : parseJson(body)
+    const payload = typed ? payloadOf(own.settings, form, typed, pageParameters(own, page)) : parseJson(body)
     // A site that is hosted elsewhere has no settings here, so those of the requested host are used.
-    const { projectId } = given
+    const { projectId } = payload
     const project = (typeof projectId === 'string' && projects.filedUnder(projectId)) || own
     const { settings } = project
-    const said = typed?.consent || (headers.get(leadHeaders.consent) ?? page.consent)
-    const inLanguage = projects.inLanguage(project, await languageOfPage(page, said, settings.projectId))
-    const phone = phoneIn(form, given)
+    const consentHeader = typed?.consent || (headers.get(leadHeaders.consent) ?? page.consent)
+    const inLanguage = projects.inLanguage(
+      project,
+      await languageOfPage(page, consentHeader, settings.projectId),
+    )
+    const phone = phoneIn(form, payload)
     const phoneE164 = asE164(phone, settings.defaultCountry)
-    const checked = checkPayload(form, given, {
+    const checked = checkPayload(form, payload, {
       now: receivedAt,
       isValidPhone: phoneE164 !== null,
       letters: lettersOf(inLanguage),
@@ -160,26 +163,26 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
       idempotencyKey: key,
       isTrapFilled,
       agreed: await checkConsent(
-        { said, project: inLanguage, projectId: checked.projectId },
+        { said: consentHeader, project: inLanguage, projectId: checked.projectId },
         parts.findNotice,
       ),
     })
     const store = (idempotencyKey: string | null) => storeLead({ ...lead, idempotencyKey }, print, visitor)
     const press = { print, visitor, now: receivedAt }
-    const kept = await (typed && key === null ? secondPresses.store(press, store) : store(key)).catch(
+    const stored = await (typed && key === null ? secondPresses.store(press, store) : store(key)).catch(
       error => {
         if (today.isFree) today.giveBack()
         throw error
       },
     )
-    if (kept.outcome === 'kept' && formPage) pages.remember(key, formPageToken(kept.id, formPage.secret))
-    if (kept.outcome !== 'kept' && today.isFree) today.giveBack()
-    if (kept.outcome === 'conflict') {
+    if (stored.outcome === 'kept' && formPage) pages.remember(key, formPageToken(stored.id, formPage.secret))
+    if (stored.outcome !== 'kept' && today.isFree) today.giveBack()
+    if (stored.outcome === 'conflict') {
       throw new HttpError(422, 'This Idempotency-Key was used before with another body.')
     }
     const token =
-      kept.outcome === 'kept' ? formPage && formPageToken(kept.id, formPage.secret) : pages.find(key)
-    return { ...kept, page: token && visitPageAddress(token) }
+      stored.outcome === 'kept' ? formPage && formPageToken(stored.id, formPage.secret) : pages.find(key)
+    return { ...stored, page: token && visitPageAddress(token) }
   }
 
   /** By the page's address or, if the browser does not send it, by the notice that the page showed. */

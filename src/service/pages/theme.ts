@@ -37,8 +37,8 @@ export function siteThemes(sites: ReadonlyMap<string, Site>): (project: Project)
   const known = new WeakMap<Project, { site: Site | undefined; theme: SiteTheme }>()
   return project => {
     const site = sites.get(project.id)
-    const kept = known.get(project)
-    if (kept && kept.site === site) return kept.theme
+    const cached = known.get(project)
+    if (cached && cached.site === site) return cached.theme
     const theme = themeOf(site, project)
     known.set(project, { site, theme })
     return theme

@@ -87,13 +87,13 @@ export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
   }
   const keys = await store.deleteKeys(time - keyRetentionMs)
   const sessions = (await team?.deleteExpired(time, time - sessionTimes.idleMs)) ?? 0
-  const told = (await team?.deleteNotifications(time - notificationRetentionMs)) ?? 0
+  const notifications = (await team?.deleteNotifications(time - notificationRetentionMs)) ?? 0
   const leads = await removeDue(deps, time)
   const contacts = (await deps.eraseInactiveContacts?.(time)) ?? 0
   const sealed = await removeSealed(deps, time)
   const copies = deps.removeCopies?.(time) ?? 0
   const pictures = (await deps.removePictures?.(time)) ?? 0
-  const removed = { keys, sessions, told, leads, contacts, sealed, copies, pictures }
+  const removed = { keys, sessions, notifications, leads, contacts, sealed, copies, pictures }
   if (Object.values(removed).some(count => count > 0)) log.info(removed, 'housekeeping: removed what was due')
 }
 

@@ -50,16 +50,16 @@ export function ownSettings(
   environment: NodeJS.ProcessEnv,
   all: DeliverySettings,
 ): { own: OwnSettings; faults: string[] } {
-  const given = new Map<string, Record<string, string>>()
+  const byProject = new Map<string, Record<string, string>>()
   const faults: string[] = []
   for (const [whole, value] of Object.entries(environment)) {
     const [, ofAll] = (value && notOwn.exec(whole)) || []
     if (ofAll) faults.push(`${whole}: must be ${ofAll}, for a person is one across projects`)
     const [, name, project] = written.exec(whole) ?? []
-    if (name && project && value) given.set(project, { ...given.get(project), [name]: value })
+    if (name && project && value) byProject.set(project, { ...byProject.get(project), [name]: value })
   }
   const own: OwnSettings = {}
-  for (const [project, values] of given) {
+  for (const [project, values] of byProject) {
     const result = v.safeParse(schema, values, { abortPipeEarly: true })
     if (!result.success) {
       faults.push(

@@ -95,11 +95,11 @@ const together = (settings: Settings): string[] => [
 
 /** Reads the environment; throws a `StartProjectError` with one line per error. An empty value counts as not set. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(schema.entries).flatMap(name => (environment[name] ? [[name, environment[name]]] : [])),
   )
   // One error may break several rules of its setting; the first is enough.
-  const result = v.safeParse(schema, given, { abortPipeEarly: true })
+  const result = v.safeParse(schema, values, { abortPipeEarly: true })
   if (!result.success) {
     throw new StartError(result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`))
   }

@@ -17,14 +17,14 @@ const slots = ({ page: { zone }, project }: FormContext, day: string, chosen: nu
   minutes.map(minute => {
     const at = atMinute(dayNumber(day), minute, project.settings.timeZone)
     const time = siteClock(at, project)
-    const said = zone
+    const label = zone
       ? fillText(project.labels.buyer.slot, {
           time,
           own: ownClock(at, zone, project),
           city: placeOf(zone, project.settings.locale),
         })
       : time
-    return html`<option value="${minute}"${minute === chosen ? html` selected` : ''}>${said}</option>`
+    return html`<option value="${minute}"${minute === chosen ? html` selected` : ''}>${label}</option>`
   })
 
 const anotherTime = (acting: FormContext): Markup => {

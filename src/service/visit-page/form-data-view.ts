@@ -30,12 +30,12 @@ const link = (acting: FormContext): Markup => {
   const { page, project } = acting
   const { rights } = project.labels
   const { phone, linkAskedAt } = page.data
-  const asked =
+  const linkAsked =
     linkAskedAt !== null &&
     fillText(rights.linkAsked, { date: longDay(linkAskedAt, project), phone: numberText(phone, project) })
   return html`<section class="else" id="link" aria-labelledby="link-title"><h2 id="link-title">${rights.linkTitle}</h2>
 <p>${rights.linkText}</p>${renderError(acting, 'link')}
-${asked ? html`<p class="said">${asked}</p>` : form(acting, 'link', html`<button class="primary" type="submit">${rights.askForLink}</button>`)}</section>`
+${linkAsked ? html`<p class="said">${linkAsked}</p>` : form(acting, 'link', html`<button class="primary" type="submit">${rights.askForLink}</button>`)}</section>`
 }
 
 /** What a form's page shows of data: what was sent with that form, what it agreed to, and where the rest is. */

@@ -28,8 +28,8 @@ import { noPageView, visitView } from './visit-view.ts'
 /** The first language of `Accept-Language` that a project has; null if it has none of them. */
 const preferredLanguage = (header: string | undefined, project: Project): string | null => {
   const known = languagesOf(project)
-  const asked = (header ?? '').split(',').map(part => part.trim().split(/[-;]/)[0]?.toLowerCase() ?? '')
-  return asked.find(language => known.includes(language)) ?? null
+  const preferred = (header ?? '').split(',').map(part => part.trim().split(/[-;]/)[0]?.toLowerCase() ?? '')
+  return preferred.find(language => known.includes(language)) ?? null
 }
 
 const guessesAMinute = 30
@@ -77,10 +77,10 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
       () => ofAddress.take(c.var.visitor),
       () => ofPage.take(c.req.param('token').slice(0, longestToken)),
     )
-    return refuseMany(allowance, request(c))
+    return refuseMany(allowance, translatedProject(c))
   }
 
-  const request = (c: PostedRequest): Project =>
+  const translatedProject = (c: PostedRequest): Project =>
     projects.inLanguage(c.var.project, preferredLanguage(c.req.header('accept-language'), c.var.project))
 
   /** Only requests for unknown pages count as guesses and are refused for them; others may share the address. */
@@ -94,7 +94,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     if (!page || !own) {
       const guess = guesses.take(c.var.visitor)
       if (!guess.isFree) view.giveBack()
-      refuseMany(guess, request(c))
+      refuseMany(guess, translatedProject(c))
       return undefined
     }
     return { page, project: projects.inLanguage(own, page.language) }
@@ -102,7 +102,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
 
   /** The project is unknown here, so the page is in the browser's language. */
   const missing = (c: PostedRequest): Response => {
-    const project = request(c)
+    const project = translatedProject(c)
     return visitDocument(project, themeOf(project), {
       status: 404,
       title: project.labels.buyer.missingTitle,
@@ -141,7 +141,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
       site === 'none' ||
       (site === undefined && c.req.header('origin') === 'null') ||
       isSameOrigin(c, trustedProxies)
-    if (!isOwn) throw new HttpError(403, request(c).labels.buyer.otherPage)
+    if (!isOwn) throw new HttpError(403, translatedProject(c).labels.buyer.otherPage)
   }
 
   const take = async (c: PostedRequest): Promise<Response> => {

@@ -151,7 +151,7 @@ const filledWith = (text: string, field: string, element: Markup): Markup => {
   return html`${before}${element}${after}`
 }
 
-const beside = (acting: FormContext, calendar: string): Markup => {
+const visitActions = (acting: FormContext, calendar: string): Markup => {
   const { page, project } = acting
   const { settings, words, labels } = project
   const { buyer } = labels
@@ -187,11 +187,11 @@ export function visitView(
   { token, calendar, checkIn, done }: PageAddresses & { done: string | undefined },
 ): Markup {
   const { page, project } = acting
-  const said = done !== undefined && isUnanswered(acting, done) ? done : undefined
+  const answer = done !== undefined && isUnanswered(acting, done) ? done : undefined
   return html`<main>
 ${hero(acting, looks)}
-<div class="page"><div>${confirmationText(acting, said, saidWords(project))}${stateOfVisit(acting)}${checkInView(acting, checkIn)}${otherActions(acting)}</div>
-${beside(acting, calendar)}</div>
+<div class="page"><div>${confirmationText(acting, answer, saidWords(project))}${stateOfVisit(acting)}${checkInView(acting, checkIn)}${otherActions(acting)}</div>
+${visitActions(acting, calendar)}</div>
 ${(page.page === contactPage ? rightsView : formDataView)(acting, { token, done })}
 </main>
 <footer><p>${fillText(project.labels.buyer.foot, { reference: page.reference })}</p></footer>`

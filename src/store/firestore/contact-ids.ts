@@ -24,15 +24,15 @@ export const isContactId = (id: string): boolean => /^[\w-]{22}$/.test(id)
  * not reveal whose id it is.
  */
 export function contactIdsOf(db: Firestore): () => Promise<Named> {
-  const kept = db.collection('secrets').doc('person-ids')
+  const secret = db.collection('secrets').doc('person-ids')
   let known: Promise<Named> | undefined
 
   const read = async (): Promise<Named> => {
-    const before = await kept.get()
+    const before = await secret.get()
     if (before.exists) return named(String(before.get('key')))
     try {
       const key = randomBytes(32).toString('base64url')
-      await kept.create({ key })
+      await secret.create({ key })
       return named(key)
     } catch (error) {
       // Another instance made the key first.

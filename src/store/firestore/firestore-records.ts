@@ -68,7 +68,7 @@ export function openFirestoreRecords(
     )
 
   /** Notifies watchers after a method that writes. */
-  const told: Wrap =
+  const notifying: Wrap =
     call =>
     async (...args) => {
       const result = await call(...args)
@@ -84,11 +84,11 @@ export function openFirestoreRecords(
     ...within(readerMs, outbox),
     ...within(readerMs, times),
     ...deleting,
-    insert: told(taking.insert),
-    delete: told(deleting.delete),
-    deleteContact: told(deleting.deleteContact),
-    deleteOlder: told(deleting.deleteOlder),
-    deleteQuiet: told(deleting.deleteQuiet),
+    insert: notifying(taking.insert),
+    delete: notifying(deleting.delete),
+    deleteContact: notifying(deleting.deleteContact),
+    deleteOlder: notifying(deleting.deleteOlder),
+    deleteQuiet: notifying(deleting.deleteQuiet),
     stats: () => ask(() => reads.stats(), unhurried),
     makeDueNow: (...args) => ask(() => outbox.makeDueNow(...args), unhurried),
     async check() {

@@ -59,10 +59,10 @@ export async function createSpooledLeads(deps: DrainDeps): Promise<SpooledLeads>
           failed(error)
         }
       }
-      const kept = await spool.insert(lead, fingerprint, [], id)
-      if (kept.outcome === 'kept') spooled += 1
+      const stored = await spool.insert(lead, fingerprint, [], id)
+      if (stored.outcome === 'kept') spooled += 1
       watch.spooled()
-      return kept
+      return stored
     },
 
     answered: async (key, fingerprint) =>

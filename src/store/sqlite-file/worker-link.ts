@@ -171,9 +171,9 @@ export class WorkerLink<Of extends Operations> {
   #lost(worker: Worker): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
-    const asked = this.#inFlight
+    const pending = this.#inFlight
     this.#inFlight = new Map()
-    for (const message of asked.values()) message.reject(new StoreUnavailable('the store’s thread ended'))
+    for (const message of pending.values()) message.reject(new StoreUnavailable('the store’s thread ended'))
     this.#endIfIdle()
   }
 }

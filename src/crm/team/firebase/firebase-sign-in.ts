@@ -39,8 +39,8 @@ function tokenKeys(
       return key
     } catch (error) {
       if (isAboutKey(error)) throw error
-      const kept = remote.jwks()
-      if (kept && now() - goodAt < longestStaleMs) return createLocalJWKSet(kept)(header, token)
+      const cachedKeys = remote.jwks()
+      if (cachedKeys && now() - goodAt < longestStaleMs) return createLocalJWKSet(cachedKeys)(header, token)
       throw new KeysUnavailable('the issuer’s keys cannot be fetched', { cause: error })
     }
   }

@@ -21,9 +21,9 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
   }
 
   const requirePassword = async (c: Context<DeskEnv>, current: string | undefined) => {
-    const kept = await store.member(c.var.member.email)
-    if (kept?.password && !isFreshLink(c.var.signedIn, team.now())) await reauthenticate(team, c, current)
-    return kept
+    const stored = await store.member(c.var.member.email)
+    if (stored?.password && !isFreshLink(c.var.signedIn, team.now())) await reauthenticate(team, c, current)
+    return stored
   }
 
   return new Hono<DeskEnv>()
@@ -65,8 +65,8 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
       if (team.signIn.kind !== 'password') throw new HttpError(403, 'This desk does not use passwords.')
       const { email } = c.var.member
       const { password, current, name } = await jsonBody(c, ownPasswordSchema)
-      const kept = await requirePassword(c, current)
-      const weakness = weaknessOf(password, { email, name: name ?? kept?.name }, team.projects)
+      const stored = await requirePassword(c, current)
+      const weakness = weaknessOf(password, { email, name: name ?? stored?.name }, team.projects)
       if (weakness) throw new HttpError(400, weakness, 'password')
       const hashed = await hashPassword(password)
       await team.endCalendarLink(email)

@@ -13,14 +13,14 @@ export async function describeSession(
   member: Member,
   session: Pick<Session, 'hasSecondFactor' | 'by' | 'createdAt'>,
 ): Promise<SignedIn> {
-  const kept = await team.store.member(member.email)
+  const stored = await team.store.member(member.email)
   const needsSecondFactor = team.lacksSecondFactor(member, session)
   return {
     member,
-    name: kept?.name ?? null,
+    name: stored?.name ?? null,
     names: needsSecondFactor ? {} : await colleagueNames(team, member),
     needsPassword:
-      team.signIn.kind === 'password' && (kept?.password === null || isFreshLink(session, team.now())),
+      team.signIn.kind === 'password' && (stored?.password === null || isFreshLink(session, team.now())),
     needsSecondFactor,
   }
 }

@@ -34,8 +34,8 @@ export async function reauthenticate(
   const device = await team.devices.read(c, email)
   const giveBack = team.attempts.take({ address: c.var.visitor, email, device })
   await countAttempt(giveBack, async () => {
-    const kept = (await team.store.member(email))?.password ?? null
-    if (await isPassword(current, kept)) return
+    const passwordHash = (await team.store.member(email))?.password ?? null
+    if (await isPassword(current, passwordHash)) return
     await team.record(c, { by: email, kind: 'sign-in', what: 'typed a wrong password to change the account' })
     throw new HttpError(403, 'That is not your current password.', 'current')
   })

@@ -135,8 +135,8 @@ export function signInRoutes(team: Team): Hono<ServiceEnv> {
       const device = await team.devices.read(c, email)
       const giveBack = team.attempts.take({ address: c.var.visitor, email, device })
       const shown = await countAttempt(giveBack, async () => {
-        const kept = (await store.member(email))?.password ?? null
-        if (!(await isPassword(password, kept, device === undefined ? 'strangers' : 'known'))) {
+        const passwordHash = (await store.member(email))?.password ?? null
+        if (!(await isPassword(password, passwordHash, device === undefined ? 'strangers' : 'known'))) {
           await noteFailure(c, email, 'a wrong password')
           throw new HttpError(401, 'The e-mail or the password is wrong.')
         }
@@ -151,10 +151,13 @@ export function signInRoutes(team: Team): Hono<ServiceEnv> {
       const { email, shown } = await countAttempt(giveBack, async () => {
         const hash = hashOf(token)
         const link = await store.link(hash, team.now())
-        const kept = link && (await store.member(link.email))
+        const invited = link && (await store.member(link.email))
         // An invitation works only without a password, so that a second one cannot take over a colleague's account.
-        const isGood = kept && (link.kind === 'reset' || kept.password === null)
-        const way = isGood && { email: kept.email, shown: await takeCode(c, kept.email, code, giveBack) }
+        const isGood = invited && (link.kind === 'reset' || invited.password === null)
+        const way = isGood && {
+          email: invited.email,
+          shown: await takeCode(c, invited.email, code, giveBack),
+        }
         if (way && (await store.takeLink(hash, team.now()))) return way
         await noteFailure(c, null, 'a link that is not good')
         throw new HttpError(401, 'This link was used before or has expired. Ask for a new one.')

@@ -27,22 +27,22 @@ const maxKeys = 100_000
  * too.
  */
 function createGrowingDelay({ free, firstMs, longestMs, forgetMs }: Delays, now: () => number) {
-  const kept = new Map<string, Failures>()
+  const failuresByKey = new Map<string, Failures>()
 
   const waitAfter = (count: number) => (count < free ? 0 : Math.min(firstMs * 2 ** (count - free), longestMs))
 
   const keep = (key: string, failures: Failures) => {
     // Added again at the end, so that the map is in the order of last use, and the oldest is dropped first.
-    kept.delete(key)
-    kept.set(key, failures)
-    const [oldest] = kept.keys()
-    if (kept.size > maxKeys && oldest !== undefined) kept.delete(oldest)
+    failuresByKey.delete(key)
+    failuresByKey.set(key, failures)
+    const [oldest] = failuresByKey.keys()
+    if (failuresByKey.size > maxKeys && oldest !== undefined) failuresByKey.delete(oldest)
   }
 
   return {
     take(key: string): Attempt {
       const time = now()
-      const before = kept.get(key)
+      const before = failuresByKey.get(key)
       const isKnown = before !== undefined && time - before.at < forgetMs
       if (isKnown && time < before.until) {
         return { isFree: false, retryAfterSeconds: Math.ceil((before.until - time) / 1000) }
@@ -53,9 +53,9 @@ function createGrowingDelay({ free, firstMs, longestMs, forgetMs }: Delays, now:
       return {
         isFree: true,
         giveBack() {
-          const failures = kept.get(key)
+          const failures = failuresByKey.get(key)
           if (!failures) return
-          if (failures.count === 1) kept.delete(key)
+          if (failures.count === 1) failuresByKey.delete(key)
           else {
             failures.count -= 1
             // A failure in between has set a delay of its own.

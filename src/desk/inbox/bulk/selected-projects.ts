@@ -7,8 +7,8 @@ import { useSelection } from './selection.ts'
 export function useSelectedProjects(): string[][] {
   const { selected, isEverybody } = useSelection()
   const rows = useInbox(state => state.rows)
-  const asked = useAddress(state => state.inbox.project)
+  const filtered = useAddress(state => state.inbox.project)
   const all = useProjects()
-  if (isEverybody) return (asked ?? all.map(({ projectId }) => projectId)).map(id => [id])
+  if (isEverybody) return (filtered ?? all.map(({ projectId }) => projectId)).map(id => [id])
   return rows.filter(({ dealId }) => selected.has(dealId)).map(({ projectId }) => [projectId])
 }

@@ -42,8 +42,8 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
         filter: opened.filter,
         ...(opened.sort && { sort: opened.sort }),
       }
-      const kept = { id, name: text('name'), isShared, filter, ...(sort && { sort }) }
-      const body = { ...kept, ...(before && { before }) }
+      const saved = { id, name: text('name'), isShared, filter, ...(sort && { sort }) }
+      const body = { ...saved, ...(before && { before }) }
       setResponse(
         endpoints.views,
         await sendRequest(deskPaths.views, { method: 'POST', body, response: viewsResponse }),

@@ -61,10 +61,10 @@ function upload<Body>(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       recordConnection(true)
-      const said = parsed(request.responseText)
-      const read = v.safeParse(response, said)
+      const body = parsed(request.responseText)
+      const read = v.safeParse(response, body)
       if (request.status < 300 && read.success) resolve(read.output)
-      else reject(new RequestError(request.status, v.parse(refusal, said).error))
+      else reject(new RequestError(request.status, v.parse(refusal, body).error))
     }
     request.onerror = () => {
       recordConnection(false)

@@ -23,7 +23,7 @@ const names = [
 export function ColourFields({ colours, error, onChange }: ColourFieldsProps) {
   const id = useId()
   const faults = brandFaults(colours)
-  const told = error ? [error] : faults
+  const shownFaults = error ? [error] : faults
   return (
     <fieldset className={styles.colours}>
       <legend className={styles.legend}>Colours</legend>
@@ -53,9 +53,9 @@ export function ColourFields({ colours, error, onChange }: ColourFieldsProps) {
           Header <span style={{ background: colours.accent, color: colours.dark }}>Button</span>
         </p>
       </div>
-      <p className={told.length > 0 ? text.fault : text.aside} id={`${id}-contrast`} role="status">
-        {told.length > 0
-          ? told.join(' ')
+      <p className={shownFaults.length > 0 ? text.fault : text.aside} id={`${id}-contrast`} role="status">
+        {shownFaults.length > 0
+          ? shownFaults.join(' ')
           : `Contrast ${contrast(colours.accent, colours.dark).toFixed(1)}: every text can be read.`}
       </p>
     </fieldset>

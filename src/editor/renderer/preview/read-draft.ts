@@ -121,18 +121,18 @@ export function readDraft(draft: PreviewDraft): ReadDraft {
     : { ...draft.files, 'theme.json': live['theme.json'] }
   const read = readFiles(draft, files)
   if (read.faults.length === 0) return read
-  const told = { faults: read.faults }
+  const draftFaults = { faults: read.faults }
   // The samples of another language come from the English ones.
   const inEnglish = language === 'en' ? [] : readFiles({ ...draft, language: 'en' }, files).faults
   const filled = fillSamples(files, [...read.faults, ...inEnglish], language)
   const shown = readFiles(draft, filled)
-  if (shown.files) return { ...shown, ...told }
+  if (shown.files) return { ...shown, ...draftFaults }
   const leftOut = sectionsAt(shown.faults)
   const without = withoutSections(filled, leftOut)
   const rest = leftOut.length > 0 ? readFiles(draft, without) : shown
-  if (rest.files) return { files: rest.files, ...told, leftOut }
+  if (rest.files) return { files: rest.files, ...draftFaults, leftOut }
   const mended = readFiles(draft, withoutFaults(without, live, rest.faults))
-  if (mended.files) return { files: mended.files, ...told, leftOut }
+  if (mended.files) return { files: mended.files, ...draftFaults, leftOut }
   const whole = mended.faults.map(({ file }) => ({ file, path: '', message: '' }))
-  return { files: readFiles(draft, withoutFaults(without, live, whole)).files, ...told }
+  return { files: readFiles(draft, withoutFaults(without, live, whole)).files, ...draftFaults }
 }

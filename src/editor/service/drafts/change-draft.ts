@@ -101,8 +101,8 @@ async function changeDraft<Refused extends object>(
     const writers = withWriters(site.draft?.writers ?? [], fields, by, now())
     const draft = isSameValue(files, site.base) ? null : { files, writers }
     if (await saveDraft(records, project.settings.projectId, site, draft)) {
-      const kept = draft ? { base: site.baseNumber, ...draft } : undefined
-      return { ...site, draft: kept, revision: site.revision + 1 }
+      const saved = draft ? { base: site.baseNumber, ...draft } : undefined
+      return { ...site, draft: saved, revision: site.revision + 1 }
     }
   }
   throw new HttpError(503, 'Others are changing this at the same time. Try again in a moment.')

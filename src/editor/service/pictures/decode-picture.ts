@@ -105,8 +105,8 @@ async function decode(bytes: Buffer): Promise<DecodedPicture> {
     const whole = open().autoOrient()
     if (task === 'logo') return await decodeLogo(whole)
     const { width, height } = found.autoOrient
-    const kept = crop ? whole.extract(pixelsOf(crop, width, height)) : whole
-    const upright = kept.flatten({ background: '#ffffff' }).toColourspace('srgb')
+    const cropped = crop ? whole.extract(pixelsOf(crop, width, height)) : whole
+    const upright = cropped.flatten({ background: '#ffffff' }).toColourspace('srgb')
     const master = await asJpeg(upright, pictureBounds.masterSide, 92)
     const small = await asJpeg(sharp(master.data), pictureBounds.smallSide, 78)
     return {

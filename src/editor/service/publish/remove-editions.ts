@@ -28,7 +28,7 @@ export function removeOldEditions(folder: string, keep: ReadonlySet<number>, now
     const [, number, unfinished] = /^(\d+)(\.new)?$/.exec(name) ?? []
     if (number === undefined) continue
     const path = join(folder, name)
-    const stays = unfinished ? now - statSync(path).mtimeMs < brokenOffMs : keep.has(Number(number))
-    if (!stays) rmSync(path, { recursive: true, force: true })
+    const isRetained = unfinished ? now - statSync(path).mtimeMs < brokenOffMs : keep.has(Number(number))
+    if (!isRetained) rmSync(path, { recursive: true, force: true })
   }
 }

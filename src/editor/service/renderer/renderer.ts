@@ -107,13 +107,13 @@ export function createRenderer(options: RendererOptions): Renderer {
   const send = <Result>(task: RenderTask, longestMs: number, signal?: AbortSignal): Promise<Result> =>
     new Promise((done, fail) => {
       child ??= start()
-      const asked = child
+      const process = child
       count += 1
       const request: RenderRequest = { id: count, task }
       const finish = (settle: () => void) => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', kill)
-        asked.off('message', onMessage).off('close', onEnd).off('error', onEnd)
+        process.off('message', onMessage).off('close', onEnd).off('error', onEnd)
         settle()
       }
       const onMessage = (message: unknown) => {
@@ -127,13 +127,13 @@ export function createRenderer(options: RendererOptions): Renderer {
           fail(new RenderFailure(`the process that renders ended with ${code}`, { output, hasEnded: true })),
         )
       const kill = () => {
-        if (child === asked) child = undefined
-        asked.kill('SIGKILL')
+        if (child === process) child = undefined
+        process.kill('SIGKILL')
       }
       const timer = setTimeout(kill, longestMs)
       signal?.addEventListener('abort', kill)
-      asked.on('message', onMessage).on('close', onEnd).on('error', onEnd)
-      asked.send(request, error => error && onEnd(error.message))
+      process.on('message', onMessage).on('close', onEnd).on('error', onEnd)
+      process.send(request, error => error && onEnd(error.message))
     })
 
   return {

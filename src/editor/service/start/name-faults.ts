@@ -32,9 +32,9 @@ export function addressFaults(
   { served, started }: StartDeps,
 ): StartProjectError[] {
   const host = hostOf(origin)
-  const told = (message: string): StartProjectError[] => [{ field: 'origin', message }]
+  const originFault = (message: string): StartProjectError[] => [{ field: 'origin', message }]
   const message = host && unreachable(host)
-  if (message) return told(message)
+  if (message) return originFault(message)
   const other = [...served.all, ...started.all()].find(
     project =>
       project.id !== id &&
@@ -45,9 +45,11 @@ export function addressFaults(
       ].includes(host),
   )
   if (other)
-    return told(`${other.settings.projectName} already has the address ${host}. Choose another address.`)
+    return originFault(
+      `${other.settings.projectName} already has the address ${host}. Choose another address.`,
+    )
   return host?.endsWith('.example')
-    ? told(
+    ? originFault(
         `${host} is a sample that nobody can open. Enter the address of the site, or leave it empty for now.`,
       )
     : []

@@ -91,14 +91,14 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
 
   const taskOf = (wanted: StartProject, { inherit, mastersFolder, served }: StartDeps): CreateTask => {
     const { settings, recipients } = inherit()
-    const given = Object.fromEntries(
+    const answers = Object.fromEntries(
       answerNames.flatMap(name => (wanted[name] === '' ? [] : [[name, wanted[name]]])),
     )
     const { partnerName, agentId } = served.first.settings
     return {
       id: wanted.id,
       // The same partner usually has the same agent in all projects, so this is the default.
-      answers: { ...(wanted.partner === partnerName && { agent: agentId }), ...given },
+      answers: { ...(wanted.partner === partnerName && { agent: agentId }), ...answers },
       looks: {
         languages: wanted.languages,
         settings,

@@ -38,8 +38,8 @@ const quality = (accepted: string, coding: string): number => {
   )
   const entry = entries.find(([name]) => name === coding) ?? entries.find(([name]) => name === '*')
   if (!entry) return 0
-  const given = entry.slice(1).find(part => part.startsWith('q='))
-  return given ? Number(given.slice(2)) || 0 : 1
+  const weight = entry.slice(1).find(part => part.startsWith('q='))
+  return weight ? Number(weight.slice(2)) || 0 : 1
 }
 
 const choose = (file: ServedFile, accepted: string): { variant: Variant; coding?: 'br' | 'gzip' } => {

@@ -23,11 +23,11 @@ export class RecentFiles {
 
   /** A whole file; undefined if it no longer has this SHA-256 digest. */
   read(path: string, digest: string): Bytes {
-    const kept = this.#cached.get(digest)
-    if (kept) {
+    const cached = this.#cached.get(digest)
+    if (cached) {
       this.#cached.delete(digest)
-      this.#cached.set(digest, kept)
-      return kept
+      this.#cached.set(digest, cached)
+      return cached
     }
     try {
       const content = new Uint8Array(readFileSync(path))

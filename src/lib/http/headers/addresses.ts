@@ -21,8 +21,8 @@ export function visitorAddress(
   const nearest = bareAddress(socketAddress ?? '') ?? '127.0.0.1'
   if (trustedProxies === 0 || !forwardedFor) return nearest
   const hops = [...forwardedFor.split(','), nearest]
-  const told = hops[Math.max(0, hops.length - 1 - trustedProxies)]
-  return bareAddress(told ?? '') ?? nearest
+  const clientAddress = hops[Math.max(0, hops.length - 1 - trustedProxies)]
+  return bareAddress(clientAddress ?? '') ?? nearest
 }
 
 export function groupsOf(address: string): number[] {

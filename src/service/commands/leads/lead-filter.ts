@@ -37,12 +37,12 @@ export function readFilter(args: string[], zone: string): LeadQuery {
   const { values } = parseArgs({ args, options })
   const limit = Number(values.limit ?? 50)
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit: must be a whole number above 0')
-  const given = {
+  const conditions = {
     since: moment('since', values.since, zone),
     until: moment('until', values.until, zone),
     form: formOf(values.form),
     source: values.source,
   }
-  const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const filter = Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined))
   return { filter, format: values.format ?? 'json', limit, output: values.output }
 }

@@ -77,8 +77,8 @@ export async function permissions(store: OpenRecords): Promise<Permissions> {
   }
 
   const all = new Map<string, Permission>()
-  const said = [...facts].filter(([, own]) => own.some(isSaid))
-  for (const contact of new Set(said.map(([contactId]) => contactOf(contactId)))) {
+  const stated = [...facts].filter(([, own]) => own.some(isSaid))
+  for (const contact of new Set(stated.map(([contactId]) => contactOf(contactId)))) {
     const events = await eventsOf(contact)
     // Consent belongs to the contact, so the fold of any project gives it.
     all.set(contact, foldDeal('', events).state.permission)

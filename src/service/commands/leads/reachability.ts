@@ -16,13 +16,13 @@ export async function readReachability(
   key: ListKey,
   terminal: Terminal,
 ): Promise<(lead: Lead) => Reachability> {
-  const said = await permissions(store)
+  const known = await permissions(store)
   const numbers = await readNumbers(store.changes, key()).catch(error => {
     terminal.warn(`The do-not-call list could not be read, so no lead is marked: ${errorText(error)}`)
     return { has: () => false }
   })
   return lead => ({
-    permission: said.of(lead.contactId) ?? { ...unaskedPermission, agreed: lead.consent?.agreed ?? null },
+    permission: known.of(lead.contactId) ?? { ...unaskedPermission, agreed: lead.consent?.agreed ?? null },
     isBlocked: numbers.has(contactHandle(lead)),
   })
 }

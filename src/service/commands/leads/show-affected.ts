@@ -48,12 +48,12 @@ export const showAffected =
   (by: Breach['by']) =>
   async (store: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
     const { since, ...filter } = readFilter(args, zone).filter
-    const said = await permissions(store)
-    const contacts = await affectedBy(store, said, filter)
+    const known = await permissions(store)
+    const contacts = await affectedBy(store, known, filter)
     const line = ({ contactId, phones, name, leads }: Affected) => {
-      const stopped = inEffect(said.of(contactId) ?? unaskedPermission).withdrawn
-      const told = stopped.length > 0 ? `  withdrew: ${stopped.join(', ')}` : ''
-      return `${phones.join(' and ')}  ${name}  ${leads}${told}`
+      const stopped = inEffect(known.of(contactId) ?? unaskedPermission).withdrawn
+      const withdrawals = stopped.length > 0 ? `  withdrew: ${stopped.join(', ')}` : ''
+      return `${phones.join(' and ')}  ${name}  ${leads}${withdrawals}`
     }
     const breach = { by, since, until: filter.until ?? Date.now(), zone }
     const say = (lines: string[]) => {

@@ -23,8 +23,8 @@ export async function showLead(
   zone: string,
 ): Promise<void> {
   const { cursor: _, receivedAt, ...lead } = await findLead(store, id)
-  const told = JSON.stringify({ ...lead, received: localTime(receivedAt, zone) }, null, 2)
-  for (const line of told.split('\n')) terminal.say(line)
+  const json = JSON.stringify({ ...lead, received: localTime(receivedAt, zone) }, null, 2)
+  for (const line of json.split('\n')) terminal.say(line)
   const journey = await journeyOf(store, lead.id)
   if (!journey) return
   terminal.say(`Leads of this number: ${journey.leads}`)

@@ -135,8 +135,8 @@ export function deletionOf(
 
     async isErased(lead: NewLead): Promise<boolean> {
       const { contactIdOf } = await contactIds()
-      const kept = await versionReference(db, contactIdOf(contactHandle(lead))).get()
-      const erasedAt: Timestamp | undefined = kept.get('erasedAt')
+      const version = await versionReference(db, contactIdOf(contactHandle(lead))).get()
+      const erasedAt: Timestamp | undefined = version.get('erasedAt')
       return erasedAt !== undefined && erasedAt.toMillis() > lead.receivedAt
     },
 

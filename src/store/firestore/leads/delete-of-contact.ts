@@ -87,16 +87,16 @@ export function deleteOfContactOf(
   const sealAll = async (writing: Transaction, leads: DocumentSnapshot[], facts: DocumentSnapshot[]) => {
     if (!sealKeys) return
     const { contactIdOf } = await contactIds()
-    const told = facts.flatMap(entriesOf).flatMap(entry => (entry.kind === 'fact' ? [entry.fact] : []))
+    const goneFacts = facts.flatMap(entriesOf).flatMap(entry => (entry.kind === 'fact' ? [entry.fact] : []))
     const contents = {
       leads: leads.map(lead => leadOf(lead, contactIdOf)),
-      facts: told.sort((a, b) => a.version - b.version),
+      facts: goneFacts.sort((a, b) => a.version - b.version),
     }
     for (const sealed of seal(sealKeys, contents, Date.now())) writing.create(...documentOfSealed(db, sealed))
   }
 
   /** Leads that were sent to the webhook's receiver, or are being sent: claiming a delivery makes it due later. */
-  const toldOf = async (leads: DocumentSnapshot[]): Promise<Set<string>> => {
+  const deliveredOf = async (leads: DocumentSnapshot[]): Promise<Set<string>> => {
     const references = leads.map(({ id }) => db.collection('deliveries').doc(deliveryId(id, 'webhook')))
     if (references.length === 0) return new Set()
     const found = await db.getAll(...references, { fieldMask: ['leadId', 'attempts', 'dueAt', 'createdAt'] })
@@ -116,19 +116,19 @@ export function deleteOfContactOf(
     // Another instance may have continued the erasure, and the contact may have written again since.
     if (isContinued && !(await at.get(begun)).exists) return { count: 0, isMore: false }
     // No lock, so that other writers of the contact do not wait: their write ends this transaction, and it is repeated.
-    const kept = await versionReference(db, contactId).get()
+    const version = await versionReference(db, contactId).get()
     const { gone, isLast } = await leadsOf(at, deletion)
     if (gone.length === 0 && !isErasure) return { count: 0, isMore: false }
-    const isKnown = versionOf(kept).version > 0
+    const isKnown = versionOf(version).version > 0
     const facts = isKnown && (isLast || inactiveSince !== undefined) ? await factsOf(contactId) : []
     if (inactiveSince !== undefined && isHeardOf(inactiveSince, gone, facts))
       return { count: 0, isMore: false }
-    const told = await toldOf(gone)
+    const delivered = await deliveredOf(gone)
     for (const lead of gone) {
       at.delete(lead.ref, { exists: true })
       for (const channel of channels)
         if (channel !== 'erasure') at.delete(db.collection('deliveries').doc(deliveryId(lead.id, channel)))
-      if (told.has(lead.id)) {
+      if (delivered.has(lead.id)) {
         const word = db.collection('deliveries').doc(deliveryId(lead.id, 'erasure'))
         const projectId = String(lead.get('payload.projectId'))
         at.set(word, { ...documentOfDelivery(lead.id, 'erasure', Date.now()), projectId })
@@ -147,8 +147,8 @@ export function deleteOfContactOf(
       statements: FieldValue.delete(),
       statedThrough: FieldValue.delete(),
     }
-    if (kept.exists) at.update(kept.ref, { ...left, ...withoutStatements }, unchangedSince(kept))
-    else at.create(kept.ref, left)
+    if (version.exists) at.update(version.ref, { ...left, ...withoutStatements }, unchangedSince(version))
+    else at.create(version.ref, left)
     const mark = db.collection('changes').doc()
     const ids = gone.map(({ id }) => id)
     if (ids.length > 0) at.create(mark, documentOfErasureMark(mark, ids, isLast))

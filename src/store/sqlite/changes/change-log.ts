@@ -38,10 +38,10 @@ export function changeLogOperations(database: DatabaseSync) {
       // Each table is read at a different moment: a lead that arrived after its table was read must not be skipped
       // because of a later fact, so entries beyond `last` wait for the next page.
       const found = readers.flatMap(read => read(after, last, limit)).sort((a, b) => a.seq - b.seq)
-      const told = found.slice(0, limit)
+      const page = found.slice(0, limit)
       return {
-        entries: told.map(({ entry }) => entry),
-        cursor: `${name}.${told.at(-1)?.seq ?? after}`,
+        entries: page.map(({ entry }) => entry),
+        cursor: `${name}.${page.at(-1)?.seq ?? after}`,
         isMore: found.length >= limit,
       }
     },

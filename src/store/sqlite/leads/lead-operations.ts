@@ -46,11 +46,11 @@ export function leadOperations(database: DatabaseSync) {
         ['source = ?', source],
         [newestFirst ? 'seq < ?' : 'seq > ?', after === undefined ? undefined : Number(after)],
       ]
-      const given = conditions.filter((entry): entry is [string, string | number] => entry[1] !== undefined)
-      const where = [isNotErased, ...given.map(([clause]) => clause)].join(' AND ')
+      const set = conditions.filter((entry): entry is [string, string | number] => entry[1] !== undefined)
+      const where = [isNotErased, ...set.map(([clause]) => clause)].join(' AND ')
       return database
         .prepare(`SELECT * FROM leads WHERE ${where} ORDER BY seq ${newestFirst ? 'DESC' : 'ASC'} LIMIT ?`)
-        .all(...given.map(([, value]) => value), limit)
+        .all(...set.map(([, value]) => value), limit)
         .map(leadOf)
     },
 

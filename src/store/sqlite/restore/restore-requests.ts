@@ -17,9 +17,11 @@ export function restoreRequests(store: DatabaseSync, database: DatabaseSync): nu
   const { append } = changeOperations(database)
   const idOf = contactIdsBetween(store, database)
   const kinds = carriedKinds.map(kind => `'${kind}'`).join(', ')
-  const said = store.prepare(`SELECT * FROM facts WHERE fact ->> 'kind' IN (${kinds}) OR by = ? ORDER BY seq`)
+  const requests = store.prepare(
+    `SELECT * FROM facts WHERE fact ->> 'kind' IN (${kinds}) OR by = ? ORDER BY seq`,
+  )
   let count = 0
-  for (const row of said.iterate(byBuyer)) {
+  for (const row of requests.iterate(byBuyer)) {
     const fact = factOf(row)
     if (fact.kind === 'unknown') continue
     const { contactId, version: _, at, by, ...what } = fact

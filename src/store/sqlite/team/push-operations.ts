@@ -26,8 +26,8 @@ export function pushOperations(database: DatabaseSync) {
           .prepare(`UPDATE sessions SET push = NULL WHERE json_extract(push, '$.endpoint') = ? AND id <> ?`)
           .run(push.endpoint, id)
       }
-      const kept = push && JSON.stringify(push)
-      return database.prepare('UPDATE sessions SET push = ? WHERE id = ?').run(kept, id).changes > 0
+      const json = push && JSON.stringify(push)
+      return database.prepare('UPDATE sessions SET push = ? WHERE id = ?').run(json, id).changes > 0
     },
 
     holdNotifications: (keys: string[], now: number, until: number): Hold[] =>
