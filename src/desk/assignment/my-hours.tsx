@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
-import { type Duty, dutyResponse } from '#domain/working-time/working-time.ts'
+import type { Duty } from '#domain/working-time/working-time.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { useFresh } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { useDeskSettings } from '../data/settings.ts'
 import { showDone } from '../data/toasts.ts'
 import { fieldTime, minutesIn } from '../text/desk-time.ts'
@@ -30,7 +29,7 @@ function DutyForm({ duty }: { duty: Duty }) {
         to: minutesIn(text('to')),
       }
       const body: Duty = { hours: isOwn ? own : null, leave: daysOf(leave) }
-      await sendRequest(deskPaths.duty, { method: 'POST', body, response: dutyResponse })
+      await request(endpoints.changeDuty, { body })
       showDone('Your hours are saved.')
     },
     { keepsFields: true },

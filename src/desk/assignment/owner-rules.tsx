@@ -2,13 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
-import {
-  type OwnerRule,
-  type OwnerRulesResponse,
-  ownerPreviewResponse,
-  ownerRulesResponse,
-  type PreviewRow,
-} from '#api/settings/owner-rules.ts'
+import type { OwnerRule, OwnerRulesResponse, PreviewRow } from '#api/settings/owner-rules.ts'
 import { manualSources } from '#domain/leads/lead-fields.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
@@ -20,7 +14,7 @@ import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { useChoices } from '../data/choices.ts'
 import { useSettled } from '../data/found-leads.ts'
 import { query, useFresh } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
 import styles from './owner-rules.module.css'
 import { RuleCard } from './rule-card.tsx'
@@ -47,12 +41,7 @@ function usePreview(rules: OwnerRule[]): { leads: PreviewRow[] } | undefined {
   return useQuery({
     queryKey: [deskPaths.ownerPreview, whole],
     queryFn: ({ signal }) =>
-      sendRequest(deskPaths.ownerPreview, {
-        method: 'POST',
-        body: { rules: whole, silentMinutes: null },
-        response: ownerPreviewResponse,
-        signal,
-      }),
+      request(endpoints.previewOwners, { body: { rules: whole, silentMinutes: null }, signal }),
     placeholderData: keepPreviousData,
   }).data
 }
@@ -82,11 +71,7 @@ function RulesForm({ opened }: { opened: OwnerRulesResponse }) {
   const { submit, error, isBusy } = useSubmit(
     async () => {
       const body = { rules, silentMinutes: silent === '' ? null : Number(silent), revision: kept.revision }
-      const response = await sendRequest(deskPaths.ownerRules, {
-        method: 'POST',
-        body,
-        response: ownerRulesResponse,
-      })
+      const response = await request(endpoints.saveOwnerRules, { body })
       setKept(response)
       setRules(response.rules)
       showDone('Rules saved. They apply to new leads from now on.')

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type Deal, dealResponse } from '#api/deals/deal.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import type { Deal } from '#api/deals/deal.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { longestReason, type NewRefusal, type RequestKind } from '#domain/contacts/rights.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { cacheContact } from '../data/deals.ts'
-import { pathFor, sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { properName } from '../text/labels.ts'
 import styles from '../visits/visit-sheet.module.css'
 import { requestNames } from './describe-right.ts'
@@ -25,8 +25,7 @@ export default function RefuseSheet({ deal, of, onClose }: RefuseSheetProps) {
   const { submit, error, isBusy } = useSubmit(
     async text => {
       const body: NewRefusal = { id, of, reason: text('reason') }
-      const ask = { method: 'POST', body, response: dealResponse } as const
-      cacheContact((await sendRequest(pathFor(deskPaths.refusals, deal.id), ask)).deal)
+      cacheContact((await request(endpoints.refuse, { id: deal.id, body })).deal)
       onClose()
     },
     { keepsFields: true },

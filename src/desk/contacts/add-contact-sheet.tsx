@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { addedResponse } from '#api/contacts/new-contact.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { type ManualSource, manualSourceNames, manualSources } from '#domain/leads/lead-fields.ts'
 import { goTo } from '../address/address.ts'
 import { Icon } from '../controls/badges/icon.tsx'
@@ -10,7 +9,7 @@ import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { useProjects } from '../data/session/projects.ts'
 import { useIsAdmin } from '../data/session/session.ts'
 import { showDone } from '../data/toasts.ts'
@@ -45,7 +44,7 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
         source,
         ...(projects.length > 1 && { projectId }),
       }
-      const response = await sendRequest(deskPaths.deals, { method: 'POST', body, response: addedResponse })
+      const response = await request(endpoints.addContact, { body })
       onClose()
       if (response.owner)
         return showDone(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Deal, dealResponse } from '#api/deals/deal.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import type { Deal } from '#api/deals/deal.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -10,7 +10,7 @@ import { Sheet } from '../controls/sheet.tsx'
 import { cacheContact } from '../data/deals.ts'
 import { reloadInbox } from '../data/inbox.ts'
 import { RequestError, toRequestError } from '../data/request-error.ts'
-import { pathFor, sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
 import { properName } from '../text/labels.ts'
 import { splitContacts } from './merge/merge-contacts.ts'
@@ -28,14 +28,11 @@ export default function AddHandleSheet({ deal, onClose }: { deal: Deal; onClose:
       const handle = typed('handle').trim()
       const isEmail = handle.includes('@')
       const body = { id, version: deal.version, ...(isEmail ? { email: handle } : { phone: handle }) }
-      const address = pathFor(deskPaths.handles, deal.id)
-      const response = await sendRequest(address, { method: 'POST', body, response: dealResponse }).catch(
-        error => {
-          const { status, message, deal: now, field } = toRequestError(error)
-          if (now) cacheContact(now)
-          throw new RequestError(status, message, field ? { field: 'handle' } : {})
-        },
-      )
+      const response = await request(endpoints.addHandle, { id: deal.id, body }).catch(error => {
+        const { status, message, deal: now, field } = toRequestError(error)
+        if (now) cacheContact(now)
+        throw new RequestError(status, message, field ? { field: 'handle' } : {})
+      })
       onClose()
       cacheContact(response.deal)
       showDone(isEmail ? 'E-mail address added.' : 'Number added.', {

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Deal } from '#api/deals/deal.ts'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
 import type { DeskProject } from '#api/team/desk-project.ts'
-import { type NewPage, pageResponse } from '#api/visits/buyer-page.ts'
+import type { NewPage } from '#api/visits/buyer-page.ts'
 import { pickPhone } from '#domain/contacts/handle.ts'
 import {
   fieldsOf,
@@ -27,7 +26,7 @@ import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { query } from '../data/queries.ts'
 import { toRequestError } from '../data/request-error.ts'
-import { pathFor, sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { projectName } from '../data/session/projects.ts'
 import { useSession } from '../data/session/session.ts'
 import { colleague, properName } from '../text/labels.ts'
@@ -123,9 +122,8 @@ function MessageForm({ deal, by, languages, onOpened }: WritingProps) {
     setText('')
     setPageComing(true)
     try {
-      const address = pathFor(deskPaths.page, deal.id)
       const body: NewPage = { by: 'email' in by ? 'mail' : 'chat' }
-      const made = await sendRequest(address, { method: 'POST', body, response: pageResponse })
+      const made = await request(endpoints.makePage, { id: deal.id, body })
       setPage(made.address)
       setText(textOf(chosen, made.address) ?? '')
     } catch (error) {

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { type Deal, dealResponse, type NewNote } from '#api/deals/deal.ts'
+import type { Deal, NewNote } from '#api/deals/deal.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import type { Change } from '#domain/decide/decide.ts'
@@ -12,7 +13,7 @@ import { loadRules } from './load-rules.ts'
 import { entriesSince } from './merge-pages.ts'
 import { toRequestError } from './request-error.ts'
 import { sendOrQueue } from './send-queue.ts'
-import { pathFor, sendRequest } from './send-request.ts'
+import { pathFor, request } from './send-request.ts'
 import { ownEmail } from './session/session.ts'
 import { showDone, showError, showFailure } from './toasts.ts'
 
@@ -44,10 +45,7 @@ const showConflict = (id: string, name: string, conflict: Conflict): void => {
 const takeBack = async ({ id, name, version }: Deal, owner: string | null): Promise<void> => {
   try {
     const body = { owner, version }
-    cacheContact(
-      (await sendRequest(pathFor(deskPaths.deal, id), { method: 'PATCH', body, response: dealResponse }))
-        .deal,
-    )
+    cacheContact((await request(endpoints.changeDeal, { id, body })).deal)
     void reloadInbox()
     showDone(
       `Undone: ${properName(name)} is ${owner ? `assigned to ${colleague(owner)}` : 'unassigned'} again.`,

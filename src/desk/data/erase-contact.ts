@@ -1,8 +1,6 @@
-import { eraseResponse } from '#api/contacts/erasure.ts'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
 import { backOrAfter } from './connection.ts'
-import { pathFor, read, sendRequest } from './send-request.ts'
+import { read, request } from './send-request.ts'
 
 const pollMs = 1000
 const erasedHere = new Set<string>()
@@ -23,8 +21,7 @@ export async function eraseContact(
 ): Promise<void> {
   erasedHere.add(dealId)
   try {
-    const ask = { method: 'DELETE', response: eraseResponse } as const
-    const { leads, isUnderWay, id } = await sendRequest(pathFor(deskPaths.deal, dealId), ask)
+    const { leads, isUnderWay, id } = await request(endpoints.erase, { id: dealId })
     if (isUnderWay) onProgress({ leads, erased: 0 })
     while (isUnderWay) {
       // The erasure continues even if its progress cannot be read.

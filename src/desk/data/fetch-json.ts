@@ -3,18 +3,13 @@ import { deal } from '#api/deals/deal.ts'
 import { recordConnection } from './connection.ts'
 import { RequestError } from './request-error.ts'
 
-export interface RequestOptions {
+interface RequestOptions<Body = unknown> {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
+  /** The schema of the response; a desk that was open during an update may get one that it does not know. */
+  response?: v.GenericSchema<unknown, Body> | undefined
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
-}
-
-/**
- * A request whose response is parsed. A desk that was open during an update may get a response that it does not know.
- */
-export interface TypedRequest<Body> extends RequestOptions {
-  response: v.GenericSchema<unknown, Body>
 }
 
 const unreachable = 'The server can’t be reached. Check your connection.'
@@ -54,17 +49,17 @@ const reached = async (
 }
 
 /** Sends a request and reads its JSON, or throws a `RequestError`. An abort throws as it does in `fetch`. */
-export async function fetchJson<Body>(address: string, options: TypedRequest<Body>): Promise<Body>
-export async function fetchJson(address: string, options?: RequestOptions): Promise<undefined>
 export async function fetchJson<Body>(
   address: string,
-  options: RequestOptions | TypedRequest<Body> = {},
-): Promise<Body | undefined> {
+  options: RequestOptions<Body> & { response: v.GenericSchema<unknown, Body> },
+): Promise<Body>
+export async function fetchJson(address: string, options?: RequestOptions): Promise<unknown>
+export async function fetchJson(address: string, options: RequestOptions = {}): Promise<unknown> {
   const askedAt = Date.now()
   const response = await reached(address, options)
   recordConnection(true, askedAt)
   const json = await response.json().catch(() => undefined)
-  if (response.ok && json) return 'response' in options ? checked(options.response, json) : undefined
+  if (response.ok && json) return options.response && checked(options.response, json)
   options.signal?.throwIfAborted()
   const wait = Number(response.headers.get('retry-after'))
   const { error = `Something went wrong on the server (${response.status}). Try again.`, ...more } = v.parse(

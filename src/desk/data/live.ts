@@ -3,7 +3,6 @@ import { create } from 'zustand'
 import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
 import { type LiveEvent, liveEvent } from '#api/live.ts'
-import { teamPaths } from '#api/team/team.ts'
 import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
 import { useAddress } from '../address/address.ts'
 import { backOrAfter, recordConnection } from './connection.ts'
@@ -11,7 +10,7 @@ import { cachedDealsOf, forgetDeals, loadDeal, snapshotOf } from './deals.ts'
 import { isErasedHere } from './erase-contact.ts'
 import { loadedRows } from './inbox.ts'
 import { refresh } from './queries.ts'
-import { sendRequest } from './send-request.ts'
+import { request } from './send-request.ts'
 
 /** Whether the connection for live events is open. */
 export const useLive = create<{ isLive: boolean }>(() => ({ isLive: false }))
@@ -163,7 +162,7 @@ export function listenLive(): () => void {
   }
 
   const reconnect = async () => {
-    const isIn = await sendRequest(teamPaths.session).then(
+    const isIn = await request(endpoints.session).then(
       () => true,
       () => false,
     )

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Endpoint } from '#api/desk-endpoints.ts'
+import type { Endpoint, ReadEndpoint } from '#api/desk-endpoints.ts'
 import { useConnection } from './connection.ts'
 import type { RequestError } from './request-error.ts'
 import { type Asked, read, searchOf } from './send-request.ts'
@@ -19,9 +19,9 @@ export const queryClient = new QueryClient({
 })
 
 /** A response, kept by its address: figures of one period never show for another. */
-export const query = <Answer>(endpoint: Endpoint<Answer>, asked: Omit<Asked, 'signal'> = {}) =>
+export const query = <Answer>(endpoint: ReadEndpoint<Answer>, asked: Omit<Asked, 'signal'> = {}) =>
   queryOptions({
-    queryKey: [endpoint.path, asked.id ?? '', String(searchOf(asked))],
+    queryKey: [endpoint.path, String(asked.id ?? ''), String(searchOf(asked))],
     queryFn: ({ signal }) => read(endpoint, { ...asked, signal }),
   })
 
@@ -39,13 +39,13 @@ export function refresh(...changed: Pick<Endpoint, 'path'>[]): Promise<void> {
 }
 
 /** Shows the response to a change, and drops what was asked before it. */
-export function setResponse<Answer>({ path }: Endpoint<Answer>, response: Answer): void {
+export function setResponse<Answer>({ path }: ReadEndpoint<Answer>, response: Answer): void {
   void queryClient.cancelQueries({ queryKey: [path] })
   queryClient.setQueriesData<Answer>({ queryKey: [path] }, response)
 }
 
 /** Reads values to edit: a form keeps the values it was opened with, so they must not be from an earlier visit. */
-export const useFresh = <Answer>(endpoint: Endpoint<Answer>) =>
+export const useFresh = <Answer>(endpoint: ReadEndpoint<Answer>) =>
   useQuery({
     queryKey: [endpoint.path, 'to edit'],
     queryFn: ({ signal }) => read(endpoint, { signal }),

@@ -10,7 +10,7 @@ import { deleteRow, listRows, putRow } from './device-store.ts'
 import { fetchJson } from './fetch-json.ts'
 import { entriesSince } from './merge-pages.ts'
 import { toRequestError } from './request-error.ts'
-import { sendRequest } from './send-request.ts'
+import { whileSignedIn } from './send-request.ts'
 import { confirmSession, signedInAgain, useSession } from './session/session.ts'
 import { showDone, showError, showFailure } from './toasts.ts'
 
@@ -110,7 +110,7 @@ export async function sendOrQueue(request: DealRequest): Promise<Deal | undefine
   }
   put(item)
   try {
-    const { deal } = await sendRequest(request.address, askFor(request))
+    const { deal } = await whileSignedIn(() => fetchJson(request.address, askFor(request)))
     removeQueued(item.id)
     return deal
   } catch (error) {

@@ -1,41 +1,20 @@
 import * as v from 'valibot'
-import type { Endpoint } from '#api/desk-endpoints.ts'
+import type { BodyOf, Endpoint, ReadEndpoint, ResponseOf } from '#api/desk-endpoints.ts'
 import { searchHeader } from '#api/desk-paths.ts'
 import { backOrAfter, recordStoredResponse } from './connection.ts'
-import { fetchJson, type RequestOptions, type TypedRequest } from './fetch-json.ts'
+import { fetchJson } from './fetch-json.ts'
 import { RequestError } from './request-error.ts'
 import { confirmSession, signedInAgain } from './session/session.ts'
 import { findStoredResponse, storeResponse } from './stored-responses.ts'
 
-/**
- * Sends a request to the desk's API. If the session has ended, the sign-in opens over the view and the request is
- * repeated after it, so that no input is lost.
- */
-export async function sendRequest<Body>(address: string, options: TypedRequest<Body>): Promise<Body>
-export async function sendRequest(address: string, options?: RequestOptions): Promise<undefined>
-export async function sendRequest<Body>(
-  address: string,
-  options: RequestOptions | TypedRequest<Body> = {},
-): Promise<Body | undefined> {
-  for (;;) {
-    try {
-      const confirmation = confirmSession()
-      if (confirmation) await confirmation
-      return await ('response' in options ? fetchJson(address, options) : fetchJson(address, options))
-    } catch (error) {
-      if (!(error instanceof RequestError) || error.status !== 401) throw error
-      await signedInAgain()
-    }
-  }
-}
+/** Puts names into a path such as `/api/desk/deals/:id`. */
+export const pathFor = (path: string, ...names: string[]): string =>
+  names.reduce((named, name) => named.replace(/:\w+/, encodeURIComponent(name)), path)
 
-/** Puts a name into a path such as `/api/desk/deals/:id`. */
-export const pathFor = (path: string, name: string): string => path.replace(/:\w+/, encodeURIComponent(name))
-
-/** What a reader wants of an endpoint. */
+/** The parameters of a request. */
 export interface Asked {
-  /** The name in the path. */
-  id?: string | undefined
+  /** The name in the path, or its names. */
+  id?: string | string[] | undefined
   search?: URLSearchParams | Record<string, string> | undefined
   signal?: AbortSignal | undefined
 }
@@ -50,11 +29,42 @@ export function addressFor(
   const search = searchOf(asked)
   const words = search.get('search')
   search.delete('search')
-  const named = asked.id === undefined ? path : pathFor(path, asked.id)
+  const named = asked.id === undefined ? path : pathFor(path, ...[asked.id].flat())
   return {
     address: search.size > 0 ? `${named}?${search}` : named,
     headers: words ? { [searchHeader]: encodeURIComponent(words) } : undefined,
   }
+}
+
+/** Repeats a request once a member has signed in again, so that no input is lost: the sign-in opens over the view. */
+export async function whileSignedIn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      const confirmation = confirmSession()
+      if (confirmation) await confirmation
+      return await send()
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.status !== 401) throw error
+      await signedInAgain()
+    }
+  }
+}
+
+type Named<Path> = Path extends `${string}/:${string}` ? { id: string | string[] } : { id?: undefined }
+type Sent<Body> = [Body] extends [undefined] ? { body?: undefined } : { body: Body }
+
+/** The parameters and the body that an endpoint needs. */
+export type RequestFor<E extends Endpoint> = Omit<Asked, 'id'> & Named<E['path']> & Sent<BodyOf<E>>
+
+/** Sends a request to the desk's API. */
+export function request<E extends Endpoint>(
+  { method, path, response }: E,
+  ...[asked]: Record<never, never> extends RequestFor<E> ? [RequestFor<E>?] : [RequestFor<E>]
+): Promise<ResponseOf<E>>
+export function request({ method, path, response }: Endpoint, asked: Asked & { body?: unknown } = {}) {
+  const { address, headers } = addressFor(path, asked)
+  const { body, signal } = asked
+  return whileSignedIn(() => fetchJson(address, { method, body, response, signal, headers }))
 }
 
 const waitsMs = [400, 1500, 4000]
@@ -64,12 +74,12 @@ const waitsMs = [400, 1500, 4000]
  * resolves with the stored response.
  */
 export async function read<Answer>(
-  { path, response: schema }: Endpoint<Answer>,
+  { path, response: schema }: ReadEndpoint<Answer>,
   asked: Asked = {},
 ): Promise<Answer> {
   const { address, headers } = addressFor(path, asked)
   const { signal } = asked
-  const send = () => sendRequest(address, { response: schema, signal, headers })
+  const send = () => whileSignedIn(() => fetchJson(address, { response: schema, signal, headers }))
   for (const wait of waitsMs) {
     try {
       const response = await send()

@@ -1,8 +1,8 @@
-import { bulkResponse, type SkippedContact } from '#api/deals/bulk.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import type { SkippedContact } from '#api/deals/bulk.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { count, properName } from '../text/labels.ts'
 import { reloadInbox } from './inbox.ts'
-import { pathFor, sendRequest } from './send-request.ts'
+import { request } from './send-request.ts'
 import { dismissUndoneToasts, showDone, showFailure } from './toasts.ts'
 
 const nameSkipped = 5
@@ -27,14 +27,7 @@ const undoneText = (deals: number, leads: number): string =>
 
 export async function undoBulk(id: string): Promise<void> {
   try {
-    const address = pathFor(deskPaths.undoBulk, id)
-    const {
-      changed,
-      leads = 0,
-      stays,
-      workedOn = 0,
-      wasUndone,
-    } = await sendRequest(address, { method: 'POST', response: bulkResponse })
+    const { changed, leads = 0, stays, workedOn = 0, wasUndone } = await request(endpoints.undoBulk, { id })
     dismissUndoneToasts(id)
     showDone(
       wasUndone

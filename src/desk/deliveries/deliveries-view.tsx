@@ -1,12 +1,10 @@
 import {
   mostUndelivered,
-  sendAgainResponse,
   type Undelivered,
   type UndeliveredResponse,
   undeliveredDays,
 } from '#api/deals/undelivered.ts'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
 import { Go } from '../address/go.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
@@ -14,7 +12,7 @@ import { useAttempt } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { refresh } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { useIsAdmin } from '../data/session/session.ts'
 import { showDone, showFailure } from '../data/toasts.ts'
 import { useUndelivered } from '../data/undelivered.ts'
@@ -33,11 +31,7 @@ type Channel = Undelivered['channel']
 async function sendAgain(channel: Channel, one?: Undelivered): Promise<void> {
   const what = one ? one.leadId : `All by ${channelNames[channel].toLowerCase()}`
   try {
-    await sendRequest(deskPaths.undelivered, {
-      method: 'POST',
-      body: { channel, ...(one && { id: one.id }) },
-      response: sendAgainResponse,
-    })
+    await request(endpoints.sendAgain, { body: { channel, ...(one && { id: one.id }) } })
     showDone(one ? `Sending ${what} again.` : `${what}: sending again.`)
   } catch (error) {
     showFailure(`${what} was not sent again.`, error, () => void sendAgain(channel, one))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskPaths } from '#api/desk-paths.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import {
   type ImportColumn,
   importColumnNames,
@@ -84,8 +84,8 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   const [projectId, setProjectId] = useState(projects[0]?.projectId)
   // Another choice makes it another import, separate from what was sent before.
   const [id, setId] = useState(() => crypto.randomUUID())
-  const look = useUpload(deskPaths.importPreview)
-  const take = useUpload(deskPaths.imports)
+  const look = useUpload(endpoints.previewImport)
+  const take = useUpload(endpoints.importRows)
   const sent = { id, file: name, status, source, ...(projects.length > 1 && { projectId }) }
   const rows = rowsOf(table, matching)
   const verdicts = [...look.verdicts, ...findOpenQuotes(table, matching)].toSorted((a, b) => a.row - b.row)

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  type FileRow,
-  type ImportBatch,
-  importLimits,
-  importResponse,
-  type RowVerdict,
-} from '#api/import/import.ts'
+import type { endpoints } from '#api/desk-endpoints.ts'
+import { type FileRow, type ImportBatch, importLimits, type RowVerdict } from '#api/import/import.ts'
 import { toRequestError } from '../data/request-error.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 
 const bytesOf = (row: FileRow) => new TextEncoder().encode(JSON.stringify(row)).byteLength + 1
 
@@ -61,7 +56,7 @@ export const markRepeats = (verdicts: RowVerdict[]): RowVerdict[] => {
 }
 
 /** Sends the rows of a file to a path, batch by batch; after a failure it continues with the unanswered batch. */
-export function useUpload(path: string) {
+export function useUpload(endpoint: typeof endpoints.importRows | typeof endpoints.previewImport) {
   const [passing, setPassing] = useState(nothing)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -78,12 +73,7 @@ export function useUpload(path: string) {
     setPassing({ verdicts, state: 'running' })
     try {
       for (const batch of splitBatches(rows.slice(verdicts.length))) {
-        const response = await sendRequest(path, {
-          method: 'POST',
-          body: { ...sent, rows: batch },
-          response: importResponse,
-          signal,
-        })
+        const response = await request(endpoint, { body: { ...sent, rows: batch }, signal })
         verdicts = markRepeats([...verdicts, ...response.rows])
         setPassing({ verdicts, state: 'running' })
       }

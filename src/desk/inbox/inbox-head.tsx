@@ -3,7 +3,6 @@ import { memo, Suspense, useId, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
-import { teamPaths } from '#api/team/team.ts'
 import { changeInbox, useAddress } from '../address/address.ts'
 import { defaultOrder, type InboxView, inboxSearch } from '../address/views.ts'
 import { AddContact } from '../contacts/add-contact.tsx'
@@ -16,7 +15,7 @@ import { useInbox } from '../data/inbox.ts'
 import { useLive } from '../data/live.ts'
 import { query } from '../data/queries.ts'
 import { RequestError } from '../data/request-error.ts'
-import { addressFor, sendRequest } from '../data/send-request.ts'
+import { addressFor, request } from '../data/send-request.ts'
 import { useIsAdmin } from '../data/session/session.ts'
 import { showFailure } from '../data/toasts.ts'
 import { showKeys } from '../shell/key-help.tsx'
@@ -40,7 +39,7 @@ const RecentBulksSheet = lateSheet(async () => ({
 const exportFound = async () => {
   const { sort: _, ...filter } = useAddress.getState().inbox
   try {
-    await sendRequest(teamPaths.session)
+    await request(endpoints.session)
     const search = inboxSearch(filter)
     search.set('format', 'csv')
     const { address, headers } = addressFor(deskPaths.export, { search })

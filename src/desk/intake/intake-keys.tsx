@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
 import { deskPaths } from '#api/desk-paths.ts'
-import { type IntakeKey, intakeKeysResponse, madeKeyResponse } from '#api/settings/intake-keys.ts'
+import type { IntakeKey } from '#api/settings/intake-keys.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { ErrorText } from '../controls/forms/error-text.tsx'
@@ -14,7 +14,7 @@ import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { query } from '../data/queries.ts'
-import { pathFor, sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
@@ -60,7 +60,7 @@ function RevokeSheet({
 }) {
   const { source, id } = intakeKey
   const { submit, error, isBusy } = useSubmit(async () => {
-    await sendRequest(pathFor(deskPaths.intakeKey, id), { method: 'DELETE', response: intakeKeysResponse })
+    await request(endpoints.revokeIntakeKey, { id })
     onDone()
     showDone(`The key for ${source} is revoked.`)
   })
@@ -113,11 +113,7 @@ export function IntakeKeysSection() {
     async text => {
       const isPlain = text('isPlain') === 'yes'
       const body = { id, source: text('source'), isPlain }
-      const { key, keys } = await sendRequest(deskPaths.intakeKeys, {
-        method: 'POST',
-        body,
-        response: madeKeyResponse,
-      })
+      const { key, keys } = await request(endpoints.makeIntakeKey, { body })
       setMade({ source: keys.find(one => one.id === id)?.source ?? body.source, key, isPlain })
       setId(newKeyId())
       void refetch()

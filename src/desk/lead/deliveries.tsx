@@ -1,11 +1,11 @@
 import type { LeadDelivery } from '#api/deals/deal.ts'
 import { isHeldBack } from '#api/deals/delivery-state.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { useAttempt } from '../controls/forms/use-submit.ts'
 import { loadDeal } from '../data/deals.ts'
-import { pathFor, sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showDone, showFailure } from '../data/toasts.ts'
 import { channelNames } from '../deliveries/describe-delivery.ts'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -36,7 +36,7 @@ export function Deliveries({ deliveries, leadId, dealId }: DeliveriesProps) {
 
   const again = async () => {
     try {
-      await sendRequest(pathFor(deskPaths.redeliver, leadId), { method: 'POST' })
+      await request(endpoints.redeliver, { id: leadId })
       await loadDeal(dealId)
       showDone(`Sending ${leadId} again.`)
     } catch (error) {

@@ -1,7 +1,6 @@
-import { deskPaths } from '#api/desk-paths.ts'
-import { notificationsResponse } from '#api/notifications.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { registerWorker } from '../data/register-worker.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 
 /** The member who turned notifications on in this browser; they stay off for another member who signs in here. */
 const ownerKey = 'desk.notified'
@@ -24,12 +23,12 @@ export const supportsPush = (): boolean =>
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
 
-const hand = (subscription: PushSubscription) =>
-  sendRequest(deskPaths.addDevice, {
-    method: 'POST',
-    body: subscription.toJSON(),
-    response: notificationsResponse,
+const hand = (subscription: PushSubscription) => {
+  const { endpoint, keys } = subscription.toJSON()
+  return request(endpoints.addDevice, {
+    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
   })
+}
 
 /** Asks the browser for permission, and sends the subscription to the service; false if the user refuses. */
 export async function enablePush(email: string, publicKey: string): Promise<boolean> {
@@ -45,7 +44,7 @@ export async function enablePush(email: string, publicKey: string): Promise<bool
 
 /** Unsubscribes at the service first, then in the browser, so that a failed connection leaves both unchanged. */
 export async function disablePush(id: string, isThis: boolean): Promise<void> {
-  await sendRequest(deskPaths.removeDevice, { method: 'POST', body: { id }, response: notificationsResponse })
+  await request(endpoints.removeDevice, { body: { id } })
   if (!isThis) return
   remembered({ email: null })
   const registration = await navigator.serviceWorker.getRegistration('/desk')

@@ -1,10 +1,5 @@
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
-import {
-  type NotificationChoices,
-  type NotificationsResponse,
-  notificationsResponse,
-} from '#api/notifications.ts'
+import type { NotificationChoices, NotificationsResponse } from '#api/notifications.ts'
 import form from '../assignment/my-hours.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
@@ -12,7 +7,7 @@ import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { useFresh } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showDone, showError, showFailure } from '../data/toasts.ts'
 import styles from '../team/account-view.module.css'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -35,7 +30,7 @@ function ChoicesForm({ choices, hasMail }: Pick<NotificationsResponse, 'choices'
     async (_, form) => {
       const data = new FormData(form)
       const body = { ...choices, ...Object.fromEntries(shown.map(name => [name, data.has(name)])) }
-      await sendRequest(deskPaths.notifications, { method: 'POST', body, response: notificationsResponse })
+      await request(endpoints.chooseNotifications, { body })
       showDone('Your choice is saved.')
     },
     { keepsFields: true },

@@ -5,14 +5,13 @@ import { deskPaths } from '#api/desk-paths.ts'
 import { maxValues } from '#api/inbox/inbox.ts'
 import type { Numbers } from '#api/numbers/numbers.ts'
 import type { TeamNumbers } from '#api/numbers/team-numbers.ts'
-import { teamPaths } from '#api/team/team.ts'
 import { goTo } from '../address/address.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import { Segments } from '../controls/forms/segments.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { ownersFor, useChoices } from '../data/choices.ts'
-import { read, sendRequest } from '../data/send-request.ts'
+import { read, request } from '../data/send-request.ts'
 import { showFailure } from '../data/toasts.ts'
 import { ViewFrame } from '../frame/view.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
@@ -86,7 +85,7 @@ function Range({ since, until, project }: Span) {
 /** The browser downloads the file itself, so the session must be valid first. */
 const saveAll = async (span: Span) => {
   try {
-    await sendRequest(teamPaths.session)
+    await request(endpoints.session)
     saveFile(`${deskPaths.campaignList}?${new URLSearchParams(searchOf(span))}`)
   } catch (error) {
     showFailure('The list was not saved.', error)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { doneResponse, teamPaths } from '#api/team/team.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 
 /** Asks for a link by mail; the response does not reveal whether a member has this address. */
 export default function ForgottenForm({ onBack }: { onBack: () => void }) {
@@ -13,11 +13,7 @@ export default function ForgottenForm({ onBack }: { onBack: () => void }) {
   const { submit, error, isBusy } = useSubmit(
     async text => {
       const email = text('email')
-      await sendRequest(teamPaths.forgottenPassword, {
-        method: 'POST',
-        body: { email },
-        response: doneResponse,
-      })
+      await request(endpoints.forgottenPassword, { body: { email } })
       setSentTo(email)
     },
     { keepsFields: true },

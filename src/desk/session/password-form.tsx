@@ -1,8 +1,8 @@
-import { teamPaths } from '#api/team/team.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { CurrentPassword, NewPassword, OwnName } from './password-fields.tsx'
 
 interface PasswordFormProps {
@@ -22,7 +22,7 @@ export default function PasswordForm({ asksCurrent, asksName = false, onSet }: P
         ...(asksCurrent && { current: text('current') }),
         ...(asksName && { name: text('name') }),
       }
-      await sendRequest(teamPaths.password, { method: 'POST', body })
+      await request(endpoints.setPassword, { body })
       onSet()
     },
     { fields: ['password', 'current', 'name'] },

@@ -1,15 +1,11 @@
 import { useState } from 'react'
-import {
-  type NewSecondFactorResponse,
-  newSecondFactorResponse,
-  recoveryCodesResponse,
-  teamPaths,
-} from '#api/team/team.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
+import type { NewSecondFactorResponse } from '#api/team/team.ts'
 import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { CodeField } from './code-field.tsx'
 import { CurrentPassword } from './password-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -21,8 +17,7 @@ function BeginForm({ onBegun }: { onBegun: (shown: Shown) => void }) {
   const { submit, error, errorOf, isBusy } = useSubmit(
     async text => {
       const body = { current: text('current') }
-      const ask = { method: 'POST', body, response: newSecondFactorResponse } as const
-      onBegun(await sendRequest(teamPaths.beginSecondFactor, ask))
+      onBegun(await request(endpoints.beginSecondFactor, { body }))
     },
     { fields: ['current'] },
   )
@@ -40,8 +35,7 @@ function ConfirmForm({ shown, onCodes }: { shown: Shown; onCodes: (codes: string
   const { submit, error, errorOf, isBusy } = useSubmit(
     async text => {
       const body = { code: text('code') }
-      const ask = { method: 'POST', body, response: recoveryCodesResponse } as const
-      const { codes } = await sendRequest(teamPaths.confirmSecondFactor, ask)
+      const { codes } = await request(endpoints.confirmSecondFactor, { body })
       onCodes(codes)
     },
     { fields: ['code'] },

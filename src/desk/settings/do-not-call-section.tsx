@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
-import { doNotCallChanged, doNotCallFound, maxNumberLines } from '#api/settings/do-not-call.ts'
+import { maxNumberLines } from '#api/settings/do-not-call.ts'
 import { Button } from '../controls/forms/button.tsx'
 import field from '../controls/forms/field.module.css'
 import { Field, TextField } from '../controls/forms/field.tsx'
@@ -10,7 +9,7 @@ import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { query } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showDone, showError } from '../data/toasts.ts'
 import { count } from '../text/labels.ts'
 import styles from './settings-view.module.css'
@@ -27,11 +26,7 @@ async function changeNumbers(
     // A longer line contains more than a number, which is at its start.
     const numbers = lines.slice(start, start + maxNumberLines).map(line => line.slice(0, 60))
     const body = { numbers, isAdded }
-    const { changed, wrong } = await sendRequest(deskPaths.doNotCall, {
-      method: 'POST',
-      body,
-      response: doNotCallChanged,
-    })
+    const { changed, wrong } = await request(endpoints.changeDoNotCall, { body })
     result.changed += changed
     result.wrong.push(...wrong.map(index => start + index + 1))
   }
@@ -78,9 +73,7 @@ function LookUp({ onChange }: { onChange: () => void }) {
   const { submit, error, errorOf, isBusy, attempt } = useSubmit(
     async typed => {
       const body = { number: typed('number') }
-      setFound(
-        await sendRequest(deskPaths.doNotCallLookUp, { method: 'POST', body, response: doNotCallFound }),
-      )
+      setFound(await request(endpoints.lookUpDoNotCall, { body }))
     },
     { fields: ['number'], keepsFields: true },
   )

@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
-import {
-  type DeskSettings,
-  type ReplyHours,
-  type SettingsResponse,
-  settingsResponse,
-} from '#api/settings/settings.ts'
+import type { DeskSettings, ReplyHours, SettingsResponse } from '#api/settings/settings.ts'
 import { defaultRegistrationDays } from '#domain/deals/registration.ts'
 import { OwnerRulesSection } from '../assignment/owner-rules.tsx'
 import { Button } from '../controls/forms/button.tsx'
@@ -17,7 +11,7 @@ import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { setResponse, useFresh } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { useProject } from '../data/session/projects.ts'
 import { useIsAdmin } from '../data/session/session.ts'
 import { showDone } from '../data/toasts.ts'
@@ -45,11 +39,7 @@ function SettingsForm({ opened }: { opened: SettingsResponse }) {
 
   const save = async (changed: DeskSettings) => {
     const body = { settings: changed, revision }
-    const response = await sendRequest(deskPaths.settings, {
-      method: 'POST',
-      body,
-      response: settingsResponse,
-    })
+    const response = await request(endpoints.saveSettings, { body })
     setResponse(endpoints.settings, response)
     setKept(response)
     showDone('Settings saved for the whole team.')

@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
-import {
-  type TemplateSetting,
-  type TextsChange,
-  type TextsResponse,
-  textsResponse,
-} from '#api/settings/desk-texts.ts'
+import type { TemplateSetting, TextsChange, TextsResponse } from '#api/settings/desk-texts.ts'
 import {
   filledTemplate,
   type TemplateField,
@@ -21,7 +15,7 @@ import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { refresh, setResponse, useFresh } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { projectName, useProjects } from '../data/session/projects.ts'
 import { showDone } from '../data/toasts.ts'
 import { dayAndClock, tomorrowAtEleven } from '../text/desk-time.ts'
@@ -45,10 +39,7 @@ interface SectionProps {
 }
 
 const save = async (change: TextsChange) => {
-  setResponse(
-    endpoints.texts,
-    await sendRequest(deskPaths.texts, { method: 'POST', body: change, response: textsResponse }),
-  )
+  setResponse(endpoints.texts, await request(endpoints.changeText, { body: change }))
   void refresh(endpoints.settings)
   showDone(change.value ? 'Saved for the whole team.' : 'The default is restored.')
 }

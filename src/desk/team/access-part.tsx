@@ -1,17 +1,17 @@
-import { deskPaths } from '#api/desk-paths.ts'
-import { type Access, accessResponse } from '#api/settings/access.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
+import type { Access } from '#api/settings/access.ts'
 import type { TeamRow } from '#api/team/team.ts'
 import fieldStyles from '../controls/forms/field.module.css'
 import { ChoiceField } from '../controls/forms/field.tsx'
 import text from '../controls/forms/text.module.css'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showDone, showFailure } from '../data/toasts.ts'
 import { colleague } from '../text/labels.ts'
 import styles from './team-view.module.css'
 
 const save = async (body: object, done: string, onChanged: () => void) => {
   try {
-    await sendRequest(deskPaths.access, { method: 'POST', body, response: accessResponse })
+    await request(endpoints.changeAccess, { body })
     showDone(done)
   } catch (error) {
     showFailure('Not saved.', error)

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
-import { calendarFeedResponse, newCalendarFeedResponse } from '#api/visits/calendar-feed.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
@@ -11,7 +9,7 @@ import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { query } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showFailure } from '../data/toasts.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -19,9 +17,7 @@ import styles from './account-view.module.css'
 
 const makeLink = async (current?: string): Promise<string> => {
   const body = current === undefined ? {} : { current }
-  return (
-    await sendRequest(deskPaths.calendarFeed, { method: 'POST', body, response: newCalendarFeedResponse })
-  ).address
+  return (await request(endpoints.makeCalendarFeed, { body })).address
 }
 
 interface MakeSheetProps {
@@ -61,7 +57,7 @@ export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
   }
   const make = () => makeLink().then(show, error => showFailure('No link was made.', error))
   const end = () =>
-    sendRequest(deskPaths.calendarFeed, { method: 'DELETE', response: calendarFeedResponse }).then(
+    request(endpoints.endCalendarFeed).then(
       () => {
         setAddress(undefined)
         void refetch()

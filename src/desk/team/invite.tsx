@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { inviteResponse, type Role, roleNames, roles, teamPaths } from '#api/team/team.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
+import { type Role, roleNames, roles } from '#api/team/team.ts'
 import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
 import { useSubmit } from '../controls/forms/use-submit.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { useProjects } from '../data/session/projects.ts'
 import styles from './invite.module.css'
 import { chosenProjects, ProjectBoxes } from './member-projects.tsx'
@@ -39,7 +40,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
   const { submit, error, isBusy } = useSubmit(async (text, form) => {
     const projects = hasMany && role !== 'admin' && { projects: chosenProjects(form) }
     const body = { email: text('email'), role, ...projects }
-    const response = await sendRequest(teamPaths.team, { method: 'POST', body, response: inviteResponse })
+    const response = await request(endpoints.invite, { body })
     setInvited({ email: response.member.email, link: response.link })
     onInvited()
   })

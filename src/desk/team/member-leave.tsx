@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
-import { type Duty, leaveResponse } from '#domain/working-time/working-time.ts'
+import type { Duty } from '#domain/working-time/working-time.ts'
 import { awayOf, daysOf, LeaveList } from '../assignment/leave-list.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
@@ -10,7 +9,7 @@ import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { useFresh } from '../data/queries.ts'
-import { pathFor, sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
 import { colleague } from '../text/labels.ts'
 
@@ -25,11 +24,7 @@ function LeaveForm({ email, leave: known, onSaved }: LeaveFormProps) {
   const { submit, error, isBusy } = useSubmit(
     async () => {
       const body = { leave: daysOf(leave) }
-      await sendRequest(pathFor(deskPaths.memberLeave, email), {
-        method: 'POST',
-        body,
-        response: leaveResponse,
-      })
+      await request(endpoints.changeLeave, { id: email, body })
       showDone(`The leave of ${colleague(email)} is saved.`)
       onSaved()
     },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { endpoints } from '#api/desk-endpoints.ts'
 import type { Access } from '#api/settings/access.ts'
-import { type Role, roleNames, roles, type TeamRow, teamPaths, worksLeads } from '#api/team/team.ts'
+import { type Role, roleNames, roles, type TeamRow, worksLeads } from '#api/team/team.ts'
 import { Initials } from '../controls/badges/initials.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import fieldStyles from '../controls/forms/field.module.css'
-import type { RequestOptions } from '../data/fetch-json.ts'
-import { pathFor, sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { projectName, useProjects } from '../data/session/projects.ts'
 import { useSession } from '../data/session/session.ts'
 import { showDone, showFailure } from '../data/toasts.ts'
@@ -47,9 +47,9 @@ export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged 
   const [isRemoving, setIsRemoving] = useState(false)
   const [isLimiting, setIsLimiting] = useState(false)
   const hasMany = useProjects(({ length }) => length > 1)
-  const change = async (what: string, ask: RequestOptions, path: string = teamPaths.member) => {
+  const change = async (what: string, send: () => Promise<unknown>) => {
     try {
-      await sendRequest(pathFor(path, email), ask)
+      await send()
       showDone(`${email}: ${what}.`)
     } catch (error) {
       showFailure(`${email} was not changed.`, error)
@@ -60,10 +60,9 @@ export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged 
     onChanged()
   }
   const changeRole = (chosen: Role, to?: string) =>
-    void change(`now ${roleNames[chosen].toLowerCase()}`, {
-      method: 'PATCH',
-      body: { role: chosen, ...(to && { to }) },
-    })
+    void change(`now ${roleNames[chosen].toLowerCase()}`, () =>
+      request(endpoints.changeRole, { id: email, body: { role: chosen, ...(to && { to }) } }),
+    )
   return (
     <li className={styles.member}>
       <Initials email={email} />
@@ -108,10 +107,8 @@ export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged 
           kind="plain"
           aria-label={`Sign ${email} out everywhere`}
           onClick={() =>
-            void change(
-              isSelf ? 'signed out everywhere else' : 'signed out everywhere',
-              { method: 'DELETE' },
-              teamPaths.memberSessions,
+            void change(isSelf ? 'signed out everywhere else' : 'signed out everywhere', () =>
+              request(endpoints.endMemberSessions, { id: email }),
             )
           }
         >
@@ -137,10 +134,8 @@ export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged 
           limit={member.projects}
           onClose={() => setIsLimiting(false)}
           onChoose={projects =>
-            void change(
-              projects ? 'limited to those projects' : 'sees all projects',
-              { method: 'PATCH', body: { projects } },
-              teamPaths.memberProjects,
+            void change(projects ? 'limited to those projects' : 'sees all projects', () =>
+              request(endpoints.limitMember, { id: email, body: { projects } }),
             )
           }
         />
@@ -154,7 +149,7 @@ export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged 
           onClose={() => setIsRemoving(false)}
           others={others}
           onConfirm={to =>
-            void change('removed', { method: 'DELETE' }, `${teamPaths.member}?${new URLSearchParams({ to })}`)
+            void change('removed', () => request(endpoints.removeMember, { id: email, search: { to } }))
           }
         />
       )}

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
-import { ownPhoneResponse } from '#api/settings/own-phone.ts'
 import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { useFresh } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
 import styles from './account-view.module.css'
 
@@ -16,11 +14,7 @@ function PhoneForm({ known }: { known: string | null }) {
   const { submit, error, isBusy } = useSubmit(
     async () => {
       const body = { phone: typed.trim() || null }
-      const { phone } = await sendRequest(deskPaths.phone, {
-        method: 'POST',
-        body,
-        response: ownPhoneResponse,
-      })
+      const { phone } = await request(endpoints.changePhone, { body })
       setTyped(phone ?? '')
       showDone(phone ? `Buyers see ${phone}.` : 'Buyers see the project’s number.')
     },

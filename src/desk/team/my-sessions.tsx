@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { type SessionRow, teamPaths } from '#api/team/team.ts'
+import type { SessionRow } from '#api/team/team.ts'
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -9,7 +9,7 @@ import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { query } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
 import { countryName } from '../text/countries.ts'
@@ -27,7 +27,7 @@ function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
   const { submit, error, errorOf, isBusy } = useSubmit(
     async text => {
       const body = { id: session.id, ...(asksPassword && { current: text('current') }) }
-      await sendRequest(teamPaths.endSession, { method: 'POST', body })
+      await request(endpoints.endSession, { body })
       showDone(`Signed out on ${session.device}.`)
       onEnded()
     },

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as v from 'valibot'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { doneResponse, recoveryCodesResponse, teamPaths } from '#api/team/team.ts'
 import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -10,7 +8,7 @@ import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { ErrorState, Skeleton } from '../controls/state.tsx'
 import { query } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { refreshSession } from '../data/session/session.ts'
 import { showDone } from '../data/toasts.ts'
 import { CodeField } from '../session/code-field.tsx'
@@ -19,20 +17,15 @@ import { RecoveryCodes } from '../session/recovery-codes.tsx'
 import SecondFactorSetup from '../session/second-factor-setup.tsx'
 import styles from './account-view.module.css'
 
-interface BothFactorsProps<Body> {
+interface BothFactorsProps {
   action: string
-  path: string
-  response: v.GenericSchema<unknown, Body>
-  onDone: (response: Body) => void
+  send: (body: { current: string; code: string }) => Promise<void>
 }
 
 /** Asks for password and code, which both changes need. */
-function BothFactors<Body>({ action, path, response, onDone }: BothFactorsProps<Body>) {
+function BothFactors({ action, send }: BothFactorsProps) {
   const { submit, error, errorOf, isBusy } = useSubmit(
-    async text => {
-      const body = { current: text('current'), code: text('code') }
-      onDone(await sendRequest(path, { method: 'POST', body, response }))
-    },
+    text => send({ current: text('current'), code: text('code') }),
     { fields: ['current', 'code'] },
   )
   return (
@@ -52,9 +45,7 @@ function NewCodes({ onSaved }: { onSaved: () => void }) {
   return (
     <BothFactors
       action="Make new codes"
-      path={teamPaths.recoveryCodes}
-      response={recoveryCodesResponse}
-      onDone={response => setCodes(response.codes)}
+      send={async body => setCodes((await request(endpoints.makeRecoveryCodes, { body })).codes)}
     />
   )
 }
@@ -121,9 +112,10 @@ export function SecondFactor() {
         <Sheet title="Switch the second factor off?" onClose={close}>
           <BothFactors
             action="Switch off"
-            path={teamPaths.removeSecondFactor}
-            response={doneResponse}
-            onDone={() => changed('Your second factor is off.')}
+            send={async body => {
+              await request(endpoints.removeSecondFactor, { body })
+              changed('Your second factor is off.')
+            }}
           />
         </Sheet>
       )}

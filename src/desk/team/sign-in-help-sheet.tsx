@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { doneResponse, memberLinkResponse, type TeamRow, teamPaths } from '#api/team/team.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
+import type { TeamRow } from '#api/team/team.ts'
 import button from '../controls/forms/button.module.css'
 import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
@@ -7,7 +8,7 @@ import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { pathFor, sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showDone } from '../data/toasts.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
@@ -28,14 +29,9 @@ export function SignInHelpSheet({ member, onClose, onChanged }: SignInHelpSheetP
     async text => {
       const body = { current: text('current') }
       if (help === 'link') {
-        const path = pathFor(teamPaths.memberLink, email)
-        setLink((await sendRequest(path, { method: 'POST', body, response: memberLinkResponse })).link)
+        setLink((await request(endpoints.makeMemberLink, { id: email, body })).link)
       } else {
-        await sendRequest(pathFor(teamPaths.memberSecondFactor, email), {
-          method: 'POST',
-          body,
-          response: doneResponse,
-        })
+        await request(endpoints.removeMemberSecondFactor, { id: email, body })
         showDone(`${email} signs in without a second factor now.`)
         onClose()
       }

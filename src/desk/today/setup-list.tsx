@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
-import { type SetupStep, setupResponse, setupSteps } from '#api/settings/setup.ts'
+import { type SetupStep, setupSteps } from '#api/settings/setup.ts'
 import { Go } from '../address/go.tsx'
 import type { View } from '../address/views.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Button } from '../controls/forms/button.tsx'
 import { query } from '../data/queries.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { showFailure } from '../data/toasts.ts'
 import styles from './setup-list.module.css'
 
@@ -31,11 +30,7 @@ export default function SetupList() {
   const hide = async () => {
     setIsHidden(true)
     try {
-      await sendRequest(deskPaths.setup, {
-        method: 'POST',
-        body: { isHidden: true },
-        response: setupResponse,
-      })
+      await request(endpoints.hideSetup, { body: { isHidden: true } })
     } catch (error) {
       setIsHidden(false)
       showFailure('The list was not hidden.', error)

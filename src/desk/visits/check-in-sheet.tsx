@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { deskPaths } from '#api/desk-paths.ts'
-import { checkInResponse } from '#api/visits/check-in.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import type { Visit } from '#api/visits/visits.ts'
 import type { Place } from '#domain/visits/visit-state.ts'
 import { goTo } from '../address/address.ts'
@@ -9,7 +8,7 @@ import { Submit } from '../controls/forms/submit.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { cacheContact } from '../data/deals.ts'
-import { sendRequest } from '../data/send-request.ts'
+import { request } from '../data/send-request.ts'
 import { useProjects } from '../data/session/projects.ts'
 import { showDone } from '../data/toasts.ts'
 import { clock } from '../text/desk-time.ts'
@@ -49,11 +48,7 @@ export default function CheckInSheet({ visit, code, onClose }: CheckInSheetProps
         ...(visit && { dealId: visit.dealId }),
         ...(place && { place }),
       }
-      const { deal, name, at } = await sendRequest(deskPaths.checkIns, {
-        method: 'POST',
-        body,
-        response: checkInResponse,
-      })
+      const { deal, name, at } = await request(endpoints.checkIn, { body })
       if (deal) cacheContact(deal)
       onClose()
       showDone(

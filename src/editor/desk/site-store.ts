@@ -2,20 +2,19 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { useConnection } from '#desk/data/connection.ts'
 import { type RequestError, toRequestError } from '#desk/data/request-error.ts'
-import { pathFor, sendRequest } from '#desk/data/send-request.ts'
+import { pathFor, request } from '#desk/data/send-request.ts'
 import { ownEmail } from '#desk/data/session/session.ts'
 import { dismissUndoneToasts, showDone, showError, showFailure } from '#desk/data/toasts.ts'
 import { languageName } from '#desk/text/languages.ts'
 import type { ContentFault, ContentFiles } from '#project/content/content-files.ts'
 import type { EditableField } from '#project/content/fields.ts'
 import { isSameValue } from '#project/content/values.ts'
-import {
-  type EditionsResponse,
-  editionPaths,
-  type FieldEdit,
-  type LanguageChange,
-  type PictureResponse,
-  type SiteResponse,
+import type {
+  EditionsResponse,
+  FieldEdit,
+  LanguageChange,
+  PictureResponse,
+  SiteResponse,
 } from '../edition/editions.ts'
 import type { Setting } from './content/change-list.ts'
 import { placesToSet } from './content/pages.ts'
@@ -28,7 +27,7 @@ import {
   recordStep,
   revertStep,
 } from './draft-history.ts'
-import { changesResponse, editConflict, editsResponse, siteResponse } from './responses.ts'
+import { editConflict, siteEndpoints } from './endpoints.ts'
 import { addEdits, findConflicts, stillUnsaved, type Unsaved, withBefore, withTyped } from './unsaved.ts'
 import { readUnsaved, storeUnsaved } from './unsaved-storage.ts'
 
@@ -80,8 +79,11 @@ export const useSite = create<SiteState>(() => ({ project: undefined, ...nothing
 
 const { getState: get, setState: set } = useSite
 
+/** The project whose site is open. */
+export const openProject = (): string => get().project ?? ''
+
 /** The path of a request about the open site. */
-export const sitePath = (path: string): string => pathFor(path, get().project ?? '')
+export const sitePath = (path: string): string => pathFor(path, openProject())
 
 const conflictOf = (edit: Setting, { files, draft }: SiteResponse): Conflict => {
   const writer = draft?.writers.findLast(one => holds(one, edit) || holds(edit, one))
@@ -151,7 +153,7 @@ export async function loadSite(project: string): Promise<void> {
   if (get().project !== project) set({ project, ...nothing })
   const isFirst = get().site === undefined
   try {
-    const response = await sendRequest(sitePath(editionPaths.site), { response: siteResponse })
+    const response = await request(siteEndpoints.site, { id: openProject() })
     // The desk speaks English, while the page names each language in its own.
     const languages = response.languages.map(({ code }) => ({ code, name: languageName(code) }))
     const site = { ...response, languages }
@@ -160,7 +162,7 @@ export async function loadSite(project: string): Promise<void> {
     if (isFirst) offerUnsaved(project, site.files)
     takeSite(site)
     if (!isFirst || !site.draft) return
-    const { faults } = await sendRequest(sitePath(editionPaths.changes), { response: changesResponse })
+    const { faults } = await request(siteEndpoints.changes, { id: openProject() })
     if (get().project === project) set({ faults })
   } catch (error) {
     if (get().project === project && isFirst) set({ loadError: toRequestError(error) })
@@ -196,11 +198,7 @@ async function sendEdits(): Promise<boolean> {
   set({ saving: { is: 'sending' } })
   try {
     const body = { edits: withBefore(unsaved, site.files) }
-    const response = await sendRequest(sitePath(editionPaths.edits), {
-      method: 'POST',
-      body,
-      response: editsResponse,
-    })
+    const response = await request(siteEndpoints.saveEdits, { id: openProject(), body })
     if (get().project !== project) return false
     const files = withTyped(site.files, unsaved)
     const draft = { base: site.live.number, writers: [], ...site.draft, revision: response.revision }
@@ -298,11 +296,7 @@ export function editWithUndo(edits: readonly Setting[], message: string): void {
 /** Adds a language to the draft, or removes one. */
 async function sendLanguage(change: LanguageChange): Promise<void> {
   await saveNow()
-  const { faults } = await sendRequest(sitePath(editionPaths.languages), {
-    method: 'POST',
-    body: change,
-    response: editsResponse,
-  })
+  const { faults } = await request(siteEndpoints.changeLanguages, { id: openProject(), body: change })
   await loadSite(get().project ?? '')
   takeFaults(faults)
 }

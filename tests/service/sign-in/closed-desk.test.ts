@@ -1,7 +1,9 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { endpoints } from '../../../src/api/desk-endpoints.ts'
 import { openPaths } from '../../../src/crm/team/open-routes.ts'
 import { requireAdmin } from '../../../src/crm/team/require-member.ts'
+import { siteEndpoints } from '../../../src/editor/desk/endpoints.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService } from '../test-service.ts'
 
@@ -29,6 +31,13 @@ const ask = async (app: App, route: string, headers: Record<string, string> = {}
   })
   return { status: answer.status, body: await answer.json() }
 }
+
+test('every request of the desk and of the site editor has a route', async () => {
+  const { app } = await createTestService()
+  const routes = named(deskRoutes(app)).map(route => route.replaceAll(/\{[^}]*\}/g, ''))
+  for (const { method, path } of Object.values({ ...endpoints, ...siteEndpoints }))
+    expect(routes).toContain(`${method} ${path}`)
+})
 
 test('the desk has routes, and the only open ones are those that sign in', async () => {
   const { app } = await createTestService()

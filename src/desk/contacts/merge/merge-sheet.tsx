@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Deal, dealResponse } from '#api/deals/deal.ts'
-import { deskPaths } from '#api/desk-paths.ts'
+import type { Deal } from '#api/deals/deal.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
@@ -13,7 +13,7 @@ import { Sheet } from '../../controls/sheet.tsx'
 import { cacheContact } from '../../data/deals.ts'
 import { useFoundLeads } from '../../data/found-leads.ts'
 import { toRequestError } from '../../data/request-error.ts'
-import { pathFor, sendRequest } from '../../data/send-request.ts'
+import { request } from '../../data/send-request.ts'
 import { properName, readable } from '../../text/labels.ts'
 import { mergeContacts } from './merge-contacts.ts'
 import { MergePreview } from './merge-preview.tsx'
@@ -38,7 +38,7 @@ export default function MergeSheet({ deal, suggested, onClose }: MergeSheetProps
   const nobody = isAnswered && found.length === 0 ? 'No one else has this name or number.' : undefined
 
   const choose = async (id: string) => {
-    const response = await sendRequest(pathFor(deskPaths.deal, id), { response: dealResponse })
+    const response = await request(endpoints.deal, { id })
     setOther(response.deal)
   }
   const chooseSuggested = useEffectEvent((id: string) => void attempt(() => choose(id)))

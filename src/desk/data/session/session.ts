@@ -14,7 +14,7 @@ import { deskZone, setDeskZone } from '../../text/desk-time.ts'
 import { onUnknownName, setColleagueNames } from '../../text/labels.ts'
 import { clearDevice, clearDrafts } from '../clear-device.ts'
 import { backOrAfter, recordConnection } from '../connection.ts'
-import { fetchJson, type RequestOptions } from '../fetch-json.ts'
+import { fetchJson } from '../fetch-json.ts'
 import { RequestError, toRequestError } from '../request-error.ts'
 import { deleteResponses, findStoredSession, storeSession } from '../stored-responses.ts'
 import { withPatience } from '../with-patience.ts'
@@ -228,7 +228,7 @@ export async function startSession(): Promise<void> {
 }
 
 /** Signs in by the method of this path. */
-export async function signIn(path: string, body: RequestOptions['body']): Promise<void> {
+export async function signIn(path: string, body: object): Promise<void> {
   const response = await fetchJson(path, { method: 'POST', body, response: signInResponse })
   const before = useSession.getState()
   if (before.phase === 'asking' || before.phase === 'unreachable') return

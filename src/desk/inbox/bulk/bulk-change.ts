@@ -1,12 +1,11 @@
-import { type BulkChange, bulkLimits, bulkResponse } from '#api/deals/bulk.ts'
+import { type BulkChange, bulkLimits } from '#api/deals/bulk.ts'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
 import { useAddress } from '../../address/address.ts'
 import { inboxSearch } from '../../address/views.ts'
 import { describeChange } from '../../data/describe-change.ts'
 import { changeRows, loadedRows, reloadInbox } from '../../data/inbox.ts'
 import { loadRules } from '../../data/load-rules.ts'
-import { read, sendRequest } from '../../data/send-request.ts'
+import { read, request } from '../../data/send-request.ts'
 import { showDone, showFailure } from '../../data/toasts.ts'
 import { undoBulk } from '../../data/undo-bulk.ts'
 import { askStage, type StageChange } from '../../deals/stage-sheet.tsx'
@@ -33,7 +32,7 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
   if (rules) changeRows(shown, row => rules.predictRow(row, body))
   const what = describeChange(body)
   try {
-    const { changed } = await sendRequest(deskPaths.bulk, { method: 'POST', body, response: bulkResponse })
+    const { changed } = await request(endpoints.bulkChange, { body })
     const whom = changed === size ? deals(size) : `${changed} of ${deals(size)}`
     showDone(
       `${whom}: ${what}.`,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { endpoints } from '#api/desk-endpoints.ts'
-import { deskPaths } from '#api/desk-paths.ts'
-import { type SavedView, viewsResponse } from '#api/inbox/saved-views.ts'
+import type { SavedView } from '#api/inbox/saved-views.ts'
 import type { InboxView } from '../../address/views.ts'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
@@ -11,7 +10,7 @@ import text from '../../controls/forms/text.module.css'
 import { useSubmit } from '../../controls/forms/use-submit.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { setResponse } from '../../data/queries.ts'
-import { pathFor, sendRequest } from '../../data/send-request.ts'
+import { request } from '../../data/send-request.ts'
 import { useIsAdmin, useSession } from '../../data/session/session.ts'
 import { colleague } from '../../text/labels.ts'
 import { filterNames, filterValue, setFilters } from '../filters/filter-labels.ts'
@@ -44,18 +43,14 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
       }
       const saved = { id, name: text('name'), isShared, filter, ...(sort && { sort }) }
       const body = { ...saved, ...(before && { before }) }
-      setResponse(
-        endpoints.views,
-        await sendRequest(deskPaths.views, { method: 'POST', body, response: viewsResponse }),
-      )
+      setResponse(endpoints.views, await request(endpoints.saveView, { body }))
       onClose()
     },
     { keepsFields: true },
   )
   const remove = () =>
     attempt(async () => {
-      const address = pathFor(deskPaths.view, id)
-      setResponse(endpoints.views, await sendRequest(address, { method: 'DELETE', response: viewsResponse }))
+      setResponse(endpoints.views, await request(endpoints.removeView, { id }))
       onClose()
     })
 

@@ -4,12 +4,11 @@ import { Button } from '#desk/controls/forms/button.tsx'
 import { ErrorText } from '#desk/controls/forms/error-text.tsx'
 import { useAttempt } from '#desk/controls/forms/use-submit.ts'
 import { Sheet } from '#desk/controls/sheet.tsx'
-import { sendRequest } from '#desk/data/send-request.ts'
-import { editionPaths } from '../../edition/editions.ts'
+import { request } from '#desk/data/send-request.ts'
 import { type CropChoice, cropFor, moveCrop, type Shape } from '../content/crop.ts'
+import { siteEndpoints } from '../endpoints.ts'
 import { pictureAddress } from '../picture-address.ts'
-import { pictureResponse } from '../responses.ts'
-import { addPicture, sitePath } from '../site-store.ts'
+import { addPicture, openProject } from '../site-store.ts'
 import { otherCrops } from './other-uses.ts'
 import styles from './picture.module.css'
 
@@ -57,11 +56,10 @@ export default function CropSheet({ place, label, name, shape, onCropped, onClos
   }
   const send = () =>
     attempt(async () => {
-      const path = sitePath(editionPaths.cropPicture).replace(':name', name)
-      const response = await sendRequest(path, {
-        method: 'POST',
+      if (!crop) return
+      const response = await request(siteEndpoints.cropPicture, {
+        id: [openProject(), name],
         body: { place, ...crop },
-        response: pictureResponse,
       })
       addPicture(response)
       onCropped(response.name)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { recordConnection } from '#desk/data/connection.ts'
 import { RequestError } from '#desk/data/request-error.ts'
 import { editionPaths, type LogoResponse, type PictureResponse } from '../../edition/editions.ts'
-import { logoResponse, pictureResponse } from '../responses.ts'
+import { logoResponse, pictureResponse } from '../endpoints.ts'
 import { sitePath } from '../site-store.ts'
 
 export const maxMegabytes = 40

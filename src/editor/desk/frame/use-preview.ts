@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { toRequestError } from '#desk/data/request-error.ts'
-import { sendRequest } from '#desk/data/send-request.ts'
+import { request } from '#desk/data/send-request.ts'
 import type { ContentFault } from '#project/content/content-files.ts'
-import { editionPaths } from '../../edition/editions.ts'
+import { siteEndpoints } from '../endpoints.ts'
 import { faultText } from '../field-state.ts'
-import { previewResponse } from '../responses.ts'
-import { sitePath, useSite } from '../site-store.ts'
+import { openProject, useSite } from '../site-store.ts'
 import { withBefore } from '../unsaved.ts'
 
 interface Preview {
@@ -51,12 +50,7 @@ export function usePreview(language: string, campaign: string | undefined): Prev
           faults,
           isEarlier,
           leftOut = [],
-        } = await sendRequest(sitePath(editionPaths.preview), {
-          method: 'POST',
-          body,
-          response: previewResponse,
-          signal: abort.signal,
-        })
+        } = await request(siteEndpoints.preview, { id: openProject(), body, signal: abort.signal })
         const error = isEarlier && firstError(faults)
         setPreview({ address, error: error || undefined, leftOut, isLoading: false })
       } catch (error) {

@@ -3,12 +3,12 @@ import { Button } from '#desk/controls/forms/button.tsx'
 import { ErrorText } from '#desk/controls/forms/error-text.tsx'
 import { useAttempt } from '#desk/controls/forms/use-submit.ts'
 import { Sheet } from '#desk/controls/sheet.tsx'
-import { sendRequest } from '#desk/data/send-request.ts'
+import { request } from '#desk/data/send-request.ts'
 import { showDone } from '#desk/data/toasts.ts'
 import { count } from '#desk/text/labels.ts'
-import { editionPaths } from '../../edition/editions.ts'
+import { siteEndpoints } from '../endpoints.ts'
 import { useChanges } from '../field-state.ts'
-import { dropUnsaved, loadSite, sitePath, useSite } from '../site-store.ts'
+import { dropUnsaved, loadSite, openProject, useSite } from '../site-store.ts'
 import { ChangeList } from './change-list.tsx'
 
 /** Discards the draft, with the changes of all its editors. */
@@ -20,7 +20,7 @@ export default function DiscardSheet({ onClose }: { onClose: () => void }) {
   const discard = () =>
     attempt(async () => {
       dropUnsaved()
-      await sendRequest(sitePath(editionPaths.discard), { method: 'POST' })
+      await request(siteEndpoints.discard, { id: openProject() })
       if (project) await loadSite(project)
       showDone('The draft is discarded.')
       onClose()

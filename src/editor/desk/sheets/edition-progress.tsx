@@ -4,13 +4,13 @@ import { Button } from '#desk/controls/forms/button.tsx'
 import { ErrorText } from '#desk/controls/forms/error-text.tsx'
 import text from '#desk/controls/forms/text.module.css'
 import { useAttempt } from '#desk/controls/forms/use-submit.ts'
-import { sendRequest } from '#desk/data/send-request.ts'
+import { request } from '#desk/data/send-request.ts'
 import { useProjects } from '#desk/data/session/projects.ts'
 import { ownEmail } from '#desk/data/session/session.ts'
 import { colleague } from '#desk/text/labels.ts'
-import { type EditionRow, editionPaths } from '../../edition/editions.ts'
-import { editionsResponse } from '../responses.ts'
-import { loadSite, sitePath, takeEditions, useSite } from '../site-store.ts'
+import type { EditionRow } from '../../edition/editions.ts'
+import { siteEndpoints } from '../endpoints.ts'
+import { loadSite, openProject, takeEditions, useSite } from '../site-store.ts'
 import styles from './sheets.module.css'
 
 const reload = () => {
@@ -26,11 +26,9 @@ type WaitingRow = Pick<EditionRow, 'number' | 'by'>
 /** Approves a waiting edition, or moves it back into the draft. */
 export function WaitingActions({ number, by }: WaitingRow) {
   const { isBusy, failure, attempt } = useAttempt()
-  const send = (path: string) =>
+  const send = (endpoint: typeof siteEndpoints.approve | typeof siteEndpoints.takeBack) =>
     attempt(async () => {
-      takeEditions(
-        await sendRequest(sitePath(path), { method: 'POST', body: { number }, response: editionsResponse }),
-      )
+      takeEditions(await request(endpoint, { id: openProject(), body: { number } }))
       await reload()
     })
   const isOwn = by === ownEmail()
@@ -38,11 +36,11 @@ export function WaitingActions({ number, by }: WaitingRow) {
     <>
       <div className={button.row}>
         {!isOwn && (
-          <Button kind="primary" disabled={isBusy} onClick={() => void send(editionPaths.approve)}>
+          <Button kind="primary" disabled={isBusy} onClick={() => void send(siteEndpoints.approve)}>
             Approve and publish
           </Button>
         )}
-        <Button kind="quiet" disabled={isBusy} onClick={() => void send(editionPaths.takeBack)}>
+        <Button kind="quiet" disabled={isBusy} onClick={() => void send(siteEndpoints.takeBack)}>
           Take back
         </Button>
       </div>

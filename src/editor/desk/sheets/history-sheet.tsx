@@ -6,7 +6,7 @@ import text from '#desk/controls/forms/text.module.css'
 import { useAttempt } from '#desk/controls/forms/use-submit.ts'
 import { Sheet } from '#desk/controls/sheet.tsx'
 import { toRequestError } from '#desk/data/request-error.ts'
-import { sendRequest } from '#desk/data/send-request.ts'
+import { pathFor, request } from '#desk/data/send-request.ts'
 import { showDone } from '#desk/data/toasts.ts'
 import { dayAndClock, machineTime } from '#desk/text/desk-time.ts'
 import { colleague, count } from '#desk/text/labels.ts'
@@ -17,8 +17,8 @@ import {
   editionPaths,
 } from '../../edition/editions.ts'
 import { useEditor } from '../editor-store.ts'
-import { editionResponse, editionsResponse } from '../responses.ts'
-import { dropUnsaved, loadSite, sitePath, takeEditions, useSite } from '../site-store.ts'
+import { siteEndpoints } from '../endpoints.ts'
+import { dropUnsaved, loadSite, openProject, takeEditions, useSite } from '../site-store.ts'
 import { ChangeList } from './change-list.tsx'
 import { takeFocus, WaitingActions } from './edition-progress.tsx'
 import styles from './sheets.module.css'
@@ -31,8 +31,6 @@ const stateNames: Record<EditionState, string> = {
   failed: 'Not published',
 }
 
-const editionPath = (path: string, number: number) => sitePath(path).replace(':number', String(number))
-
 const reload = async () => {
   const { project } = useSite.getState()
   if (project) await loadSite(project)
@@ -43,7 +41,7 @@ function useEditionChanges(number: number) {
   const [response, setResponse] = useState<EditionResponse>()
   const [fault, setError] = useState<string>()
   useEffect(() => {
-    sendRequest(editionPath(editionPaths.edition, number), { response: editionResponse })
+    request(siteEndpoints.edition, { id: [openProject(), String(number)] })
       .then(setResponse)
       .catch(error => setError(toRequestError(error).message))
   }, [number])
@@ -84,10 +82,9 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
   const restore = () =>
     attempt(async () => {
       takeEditions(
-        await sendRequest(editionPath(editionPaths.restore, number), {
-          method: 'POST',
+        await request(siteEndpoints.restore, {
+          id: [openProject(), String(number)],
           body: { replace: hasDraft },
-          response: editionsResponse,
         }),
       )
       dropUnsaved()
@@ -130,10 +127,7 @@ function GoBackQuestion({ live, onDone, onCancel }: GoBackProps & { onCancel: ()
   const { isBusy, failure, attempt } = useAttempt()
   const goBack = () =>
     attempt(async () => {
-      const response = await sendRequest(sitePath(editionPaths.goBack), {
-        method: 'POST',
-        response: editionsResponse,
-      })
+      const response = await request(siteEndpoints.goBack, { id: openProject() })
       takeEditions(response)
       await reload()
       showDone(
@@ -188,9 +182,9 @@ function GoBack(props: GoBackProps) {
 /** Opens a version beside the desk, in the language that is edited. */
 function EditionPreview({ number }: { number: number }) {
   const language = useEditor(state => state.language)
-  const address = `${editionPath(editionPaths.editionPreview, number)}?language=${language}`
+  const path = pathFor(editionPaths.editionPreview, openProject(), String(number))
   return (
-    <a href={address} target="_blank" rel="noreferrer">
+    <a href={`${path}?language=${language}`} target="_blank" rel="noreferrer">
       Preview of version {number}
     </a>
   )

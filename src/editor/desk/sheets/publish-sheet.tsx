@@ -10,29 +10,24 @@ import { useSubmit } from '#desk/controls/forms/use-submit.ts'
 import { Sheet } from '#desk/controls/sheet.tsx'
 import { ErrorState, Skeleton } from '#desk/controls/state.tsx'
 import { type RequestError, toRequestError } from '#desk/data/request-error.ts'
-import { sendRequest } from '#desk/data/send-request.ts'
+import { request } from '#desk/data/send-request.ts'
 import { count } from '#desk/text/labels.ts'
 import { languageName } from '#desk/text/languages.ts'
 import type { ContentFault } from '#project/content/content-files.ts'
 import { languagesPlace } from '#project/content/languages-in.ts'
-import {
-  type ChangesResponse,
-  type EditionRow,
-  editionPaths,
-  type SiteResponse,
-} from '../../edition/editions.ts'
+import type { ChangesResponse, EditionRow, SiteResponse } from '../../edition/editions.ts'
 import { labelFault } from '../content/label-fault.ts'
 import { copyEnglish, sumUpMissing } from '../content/missing-texts.ts'
 import type { Place } from '../content/places.ts'
 import { openFields } from '../editor-store.ts'
+import { refusedPublish, siteEndpoints } from '../endpoints.ts'
 import { faultText } from '../field-state.ts'
-import { changesResponse, editionsResponse, refusedPublish } from '../responses.ts'
 import {
   askForAll,
   editWithUndo,
   loadSite,
+  openProject,
   saveNow,
-  sitePath,
   takeEditions,
   takeFaults,
   useSite,
@@ -108,7 +103,7 @@ function useSavedChanges() {
     setFailure(undefined)
     try {
       await saveNow()
-      setResponse(await sendRequest(sitePath(editionPaths.changes), { response: changesResponse }))
+      setResponse(await request(siteEndpoints.changes, { id: openProject() }))
     } catch (error) {
       setFailure(toRequestError(error))
     }
@@ -172,11 +167,7 @@ function PublishForm({
     isBusy,
   } = useSubmit(async field => {
     const body = { revision, note: field('note') }
-    const response = await sendRequest(sitePath(editionPaths.publish), {
-      method: 'POST',
-      body,
-      response: editionsResponse,
-    }).catch(error => {
+    const response = await request(siteEndpoints.publish, { id: openProject(), body }).catch(error => {
       // Some checks take too long for each edit, so publishing makes them.
       const refused = v.safeParse(refusedPublish, toRequestError(error).response)
       if (refused.success) onRefused(refused.output.faults)

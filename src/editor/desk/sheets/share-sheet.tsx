@@ -5,13 +5,13 @@ import { TextField } from '#desk/controls/forms/field.tsx'
 import text from '#desk/controls/forms/text.module.css'
 import { useAttempt } from '#desk/controls/forms/use-submit.ts'
 import { Sheet } from '#desk/controls/sheet.tsx'
-import { sendRequest } from '#desk/data/send-request.ts'
+import { request } from '#desk/data/send-request.ts'
 import { showDone, showError } from '#desk/data/toasts.ts'
 import { dayAndClock } from '#desk/text/desk-time.ts'
-import { editionPaths, type PreviewLinkResponse } from '../../edition/editions.ts'
+import type { PreviewLinkResponse } from '../../edition/editions.ts'
 import { useEditor } from '../editor-store.ts'
-import { previewLinkResponse } from '../responses.ts'
-import { saveNow, sitePath } from '../site-store.ts'
+import { siteEndpoints } from '../endpoints.ts'
+import { openProject, saveNow } from '../site-store.ts'
 
 /** Makes a link to the draft for a reader without an account. */
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
@@ -22,17 +22,11 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
       await saveNow()
       const { language, campaign } = useEditor.getState()
       const body = { language, ...(campaign && { campaign }) }
-      setMade(
-        await sendRequest(sitePath(editionPaths.previewLink), {
-          method: 'POST',
-          body,
-          response: previewLinkResponse,
-        }),
-      )
+      setMade(await request(siteEndpoints.sharePreview, { id: openProject(), body }))
     })
   const end = () =>
     attempt(async () => {
-      await sendRequest(sitePath(editionPaths.previewLink), { method: 'DELETE' })
+      await request(siteEndpoints.endPreviewLink, { id: openProject() })
       onClose()
       showDone('Shared links ended.')
     })

@@ -8,15 +8,16 @@ import { Submit } from '#desk/controls/forms/submit.tsx'
 import text from '#desk/controls/forms/text.module.css'
 import { useAttempt, useSubmit } from '#desk/controls/forms/use-submit.ts'
 import { Sheet } from '#desk/controls/sheet.tsx'
-import { sendRequest } from '#desk/data/send-request.ts'
+import { request } from '#desk/data/send-request.ts'
 import { useIsAdmin } from '#desk/data/session/session.ts'
 import { showDone } from '#desk/data/toasts.ts'
 import { languageName } from '#desk/text/languages.ts'
-import { type StartedSite, startPaths } from '../../edition/start-project.ts'
+import type { StartedSite } from '../../edition/start-project.ts'
 import { type Place, textAt } from '../content/places.ts'
 import { openFields, openPage } from '../editor-store.ts'
+import { siteEndpoints } from '../endpoints.ts'
 import sheets from '../sheets/sheets.module.css'
-import { dropUnsaved, loadSite, sitePath, useSite } from '../site-store.ts'
+import { dropUnsaved, loadSite, openProject, useSite } from '../site-store.ts'
 import { groupPlaceholders } from './group-placeholders.ts'
 import { refreshSites } from './sites.ts'
 import styles from './start.module.css'
@@ -35,7 +36,7 @@ function AddressForm({ address }: { address: string | undefined }) {
   const { submit, error, errorOf, isBusy } = useSubmit(
     async field => {
       const body = { origin: field('origin') }
-      await sendRequest(sitePath(startPaths.address), { method: 'POST', body })
+      await request(siteEndpoints.setAddress, { id: openProject(), body })
       const { project } = useSite.getState()
       if (project) await loadSite(project)
     },
@@ -92,7 +93,7 @@ function DeleteProject({ name, onClose }: { name: string; onClose: () => void })
   const remove = () =>
     attempt(async () => {
       dropUnsaved()
-      await sendRequest(sitePath(startPaths.remove), { method: 'POST' })
+      await request(siteEndpoints.remove, { id: openProject() })
       await refreshSites()
       openPage(undefined)
       goTo({ name: 'site' })

@@ -6,12 +6,12 @@ import { ErrorText } from '#desk/controls/forms/error-text.tsx'
 import { TextField } from '#desk/controls/forms/field.tsx'
 import text from '#desk/controls/forms/text.module.css'
 import { toRequestError } from '#desk/data/request-error.ts'
-import { sendRequest } from '#desk/data/send-request.ts'
+import { request } from '#desk/data/send-request.ts'
 import type { PictureResponse } from '../../edition/editions.ts'
 import { startPaths } from '../../edition/start-project.ts'
+import { siteEndpoints } from '../endpoints.ts'
 import drop from '../fields/picture.module.css'
 import { uploadPicture } from '../fields/upload-picture.ts'
-import { pictureResponse } from '../responses.ts'
 import styles from './start.module.css'
 
 /** A picture uploaded for the new project. */
@@ -28,11 +28,8 @@ const tallRatio = 2 / 3
 /** Makes a tall picture of the middle of a wide one. */
 const cropMiddle = ({ name, ratio }: StartPicture, place: string): Promise<PictureResponse> => {
   const width = (100 * tallRatio) / ratio
-  return sendRequest(startPaths.cropPicture.replace(':name', name), {
-    method: 'POST',
-    body: { place, x: (100 - width) / 2, y: 0, width, height: 100 },
-    response: pictureResponse,
-  })
+  const body = { place, x: (100 - width) / 2, y: 0, width, height: 100 }
+  return request(siteEndpoints.cropStartPicture, { id: name, body })
 }
 
 interface PictureFieldProps {

@@ -8,17 +8,17 @@ import text from '#desk/controls/forms/text.module.css'
 import { useAttempt, errorText as waitText } from '#desk/controls/forms/use-submit.ts'
 import { Sheet } from '#desk/controls/sheet.tsx'
 import { toRequestError } from '#desk/data/request-error.ts'
-import { sendRequest } from '#desk/data/send-request.ts'
+import { request } from '#desk/data/send-request.ts'
 import { useProjects } from '#desk/data/session/projects.ts'
 import { showDone } from '#desk/data/toasts.ts'
 import { languageName } from '#desk/text/languages.ts'
 import { furtherLanguages } from '#project/languages.ts'
 import { brandFaults } from '../../edition/brand-colours.ts'
 import { toProjectId } from '../../edition/project-id.ts'
-import { maxGalleryPictures, type StartProjectError, startPaths } from '../../edition/start-project.ts'
+import { maxGalleryPictures, type StartProjectError } from '../../edition/start-project.ts'
 import { openPage } from '../editor-store.ts'
+import { refusedStart, siteEndpoints } from '../endpoints.ts'
 import { faultText } from '../field-state.ts'
-import { refusedStart, startedResponse } from '../responses.ts'
 import { ColourFields, firstColours } from './colour-fields.tsx'
 import { PictureField, type StartPicture } from './picture-field.tsx'
 import { refreshSites } from './sites.ts'
@@ -96,7 +96,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
     agent: '',
     origin: '',
   }))
-  const [languages, setLanguages] = useState<string[]>([])
+  const [languages, setLanguages] = useState<(typeof furtherLanguages)[number][]>([])
   const [colours, setColours] = useState(firstColours)
   const [wide, setWide] = useState<StartPicture[]>([])
   const [tall, setTall] = useState<StartPicture[]>([])
@@ -131,11 +131,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
         ...(hasColours && { colours }),
         pictures: { ...(wide[0] && { wide: wide[0] }), ...(tall[0] && { tall: tall[0] }), gallery },
       }
-      const { project } = await sendRequest(startPaths.sites, {
-        method: 'POST',
-        body,
-        response: startedResponse,
-      }).catch(error => {
+      const { project } = await request(siteEndpoints.start, { body }).catch(error => {
         const refused = v.safeParse(refusedStart, toRequestError(error).response)
         if (refused.success) setFaults(refused.output.faults)
         throw error
