@@ -1,6 +1,7 @@
 import { QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Endpoint, ReadEndpoint } from '#api/desk-endpoints.ts'
-import { useConnection } from './connection.ts'
+import { type Endpoint, endpoints, type ReadEndpoint } from '#api/desk-endpoints.ts'
+import { backOrAfter, useConnection } from './connection.ts'
+import { fetchJson } from './fetch-json.ts'
 import type { RequestError } from './request-error.ts'
 import { type Asked, read, searchOf } from './send-request.ts'
 
@@ -52,6 +53,18 @@ export const useFresh = <Answer>(endpoint: ReadEndpoint<Answer>) =>
     gcTime: 0,
   })
 
+const probesMs = [400, 1500, 4000]
+
+/** Asks a few times whether the service answers, because a single request may have failed. */
+async function probeConnection(): Promise<void> {
+  for (const wait of probesMs) {
+    await backOrAfter(wait)
+    if (useConnection.getState().isOnline) return
+    await fetchJson(endpoints.session.path).catch(() => {})
+  }
+}
+
 useConnection.subscribe(({ isOnline }, before) => {
-  if (isOnline && !before.isOnline) void queryClient.invalidateQueries()
+  if (isOnline === before.isOnline) return
+  void (isOnline ? queryClient.invalidateQueries() : probeConnection())
 })
