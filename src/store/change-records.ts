@@ -71,7 +71,6 @@ export type SettingsName =
   | `site-editions-${string}`
   | `site-edition-${string}`
   | `site-pictures-${string}`
-  | `site-videos-${string}`
   | 'site-projects'
   | `site-project-${string}`
 

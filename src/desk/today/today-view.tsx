@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from 'react'
 import { AddContact } from '../contacts/add-contact.tsx'
-import segments from '../controls/forms/segments.module.css'
+import { Choice } from '../controls/forms/choice.tsx'
 import { latePart } from '../controls/late-part.tsx'
 import { ErrorState, Skeleton, State } from '../controls/state.tsx'
 import { useIsAdmin } from '../data/session/session.ts'
@@ -17,26 +17,15 @@ const choices: [whose: TodayOwner, label: string][] = [
   ['all', 'Everyone’s'],
 ]
 
-function WhoseChoice() {
-  const chosen = useTodayChoice(state => state.whose)
-  return (
-    <fieldset className={segments.segments}>
-      <legend className="visually-hidden">Whose day</legend>
-      {choices.map(([whose, label]) => (
-        <label key={whose}>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name="whose"
-            checked={whose === chosen}
-            onChange={() => chooseToday({ whose })}
-          />
-          <span className={segments.part}>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+const WhoseChoice = () => (
+  <Choice
+    name="whose"
+    legend="Whose day"
+    value={useTodayChoice(state => state.whose)}
+    choices={choices}
+    onChoose={whose => chooseToday({ whose })}
+  />
+)
 
 const NoLeads = () => (
   <State icon="inbox" title="No leads yet">

@@ -17,27 +17,47 @@ export function useEditableSites(): readonly SiteRow[] {
     : projects.map(({ projectId, name }) => ({ project: projectId, name, isPublished: true }))
 }
 
+interface HeadSelectProps {
+  label: string
+  value: string
+  choices: readonly (readonly [value: string, text: string])[]
+  onChoose: (value: string) => void
+  className?: string | undefined
+}
+
+const HeadSelect = ({ label, value, choices, onChoose, className = '' }: HeadSelectProps) => (
+  <select
+    className={`${field.select} ${styles.select} ${className}`}
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onChoose(target.value)}
+  >
+    {choices.map(([choice, text]) => (
+      <option key={choice} value={choice}>
+        {text}
+      </option>
+    ))}
+  </select>
+)
+
 /** Chooses the project whose site is edited, if there are several. */
 export function ProjectSelect({ project }: { project: string }) {
   const sites = useEditableSites()
   if (sites.length < 2) return null
   return (
-    <select
-      className={`${field.select} ${styles.select}`}
-      aria-label="Project"
+    <HeadSelect
+      label="Project"
       value={project}
-      onChange={({ target }) => {
+      choices={sites.map(({ project: id, name, isPublished }) => [
+        id,
+        isPublished ? name : `${name} (not published)`,
+      ])}
+      onChoose={chosen => {
         void saveNow()
         openPage(undefined)
-        goTo({ name: 'site', project: target.value })
+        goTo({ name: 'site', project: chosen })
       }}
-    >
-      {sites.map(({ project: id, name, isPublished }) => (
-        <option key={id} value={id}>
-          {isPublished ? name : `${name} (not published)`}
-        </option>
-      ))}
-    </select>
+    />
   )
 }
 
@@ -47,18 +67,12 @@ export function LanguageSelect() {
   const language = useEditor(state => state.language)
   if (languages.length < 2) return null
   return (
-    <select
-      className={`${field.select} ${styles.select}`}
-      aria-label="Language"
+    <HeadSelect
+      label="Language"
       value={language}
-      onChange={({ target }) => useEditor.setState({ language: target.value, opened: [] })}
-    >
-      {languages.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </select>
+      choices={languages.map(({ code, name }) => [code, name])}
+      onChoose={code => useEditor.setState({ language: code, opened: [] })}
+    />
   )
 }
 
@@ -69,18 +83,12 @@ export function ShownPageSelect() {
   const campaigns = listCampaigns(files)
   if (campaigns.length === 0) return null
   return (
-    <select
-      className={`${field.select} ${styles.select} ${styles.shownPage}`}
-      aria-label="Page in the preview"
+    <HeadSelect
+      label="Page in the preview"
+      className={styles.shownPage}
       value={campaign ?? ''}
-      onChange={({ target }) => openPage(target.value ? campaignPage(target.value) : undefined)}
-    >
-      <option value="">The page</option>
-      {campaigns.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </select>
+      choices={[['', 'The page'], ...campaigns.map(({ slug, name }) => [slug, name] as const)]}
+      onChoose={slug => openPage(slug ? campaignPage(slug) : undefined)}
+    />
   )
 }

@@ -8,7 +8,7 @@ import {
   removeUnlistedUploads,
   removeUnusedUploads,
 } from '../../../src/editor/service/pictures/remove-unused.ts'
-import { uploadedPictures, uploadedVideos } from '../../../src/editor/service/uploads.ts'
+import { uploadedPictures } from '../../../src/editor/service/uploads.ts'
 import { openStore } from '../test-service.ts'
 import { blank, createPictureService } from './picture-service.ts'
 
@@ -73,22 +73,21 @@ test('an upload stays while one of the last ten editions shows it, or one of the
   expect([await remove(), masters.has(old), masters.has(recent)]).toEqual([1, false, true])
 })
 
-test('pictures and videos that no project lists are removed once they are a day old, those of projects not served here are not', async () => {
+test('pictures that no project lists are removed once they are a day old, those of projects not served here are not', async () => {
   const { send, masters, crm, project } = await createPictureService()
   const records = crm.changes
   const day = 86_400_000
   const removeAt = (time: number) => removeUnlistedUploads({ records, masters }, time)
   const [picture, other] = ['a'.repeat(32), 'b'.repeat(32)]
-  const files = [`${picture}.jpg`, `small/${picture}.jpg`, `${other}.jpg`, `${picture}.mp4`, `${other}.webm`]
+  const files = [`${picture}.jpg`, `small/${picture}.jpg`, `${other}.jpg`]
   const { body } = await send(await blank(40, 30).jpeg().toBuffer())
   for (const file of files) writeFileSync(join(masters.folder, file), '')
   const elsewhere = 'not-served'
-  await uploadedVideos.add(records, elsewhere, { name: `${other}.webm`, by: '', at: 0, bytes: 0 })
   await uploadedPictures.add(records, elsewhere, { name: other, by: '', at: 0, width: 1, height: 1 })
   const known = () => files.filter(file => existsSync(join(masters.folder, file)))
   expect(await removeAt(Date.now() + day - 60_000)).toBe(0)
-  expect(await removeAt(Date.now() + day + 60_000)).toBe(2)
-  expect(known()).toEqual([`${other}.jpg`, `${other}.webm`])
+  expect(await removeAt(Date.now() + day + 60_000)).toBe(1)
+  expect(known()).toEqual([`${other}.jpg`])
   expect(masters.has(body.name)).toBe(true)
   // A store that lists nothing is another one.
   const empty = await openStore()

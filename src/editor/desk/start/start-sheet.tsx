@@ -41,17 +41,19 @@ const stateNames = [
   'West Bengal',
 ]
 
-interface Answers {
-  id: string
-  name: string
-  partner: string
-  phone: string
-  city: string
-  region: string
-  street: string
-  agent: string
-  origin: string
+const noAnswers = {
+  id: '',
+  name: '',
+  partner: '',
+  phone: '',
+  city: '',
+  region: '',
+  street: '',
+  agent: '',
+  origin: '',
 }
+
+type Answers = typeof noAnswers
 
 interface Line {
   name: keyof Answers
@@ -85,17 +87,7 @@ const lines: Line[] = [
 /** The form that starts a project: it makes a draft site from a few answers. */
 export default function StartSheet({ onClose }: { onClose: () => void }) {
   const partner = useProjects(all => all[0]?.partner ?? '')
-  const [answers, setAnswers] = useState<Answers>(() => ({
-    id: '',
-    name: '',
-    partner,
-    phone: '',
-    city: '',
-    region: '',
-    street: '',
-    agent: '',
-    origin: '',
-  }))
+  const [answers, setAnswers] = useState<Answers>({ ...noAnswers, partner })
   const [languages, setLanguages] = useState<(typeof furtherLanguages)[number][]>([])
   const [colours, setColours] = useState(firstColours)
   const [wide, setWide] = useState<StartPicture[]>([])

@@ -3,10 +3,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * The folder of uploads, inside the data folder: pictures as `HASH.jpg` with a small version for the desk, videos as
- * `HASH.mp4` or `.webm`.
- */
+/** The folder of uploads, inside the data folder: pictures as `HASH.jpg`, with a small version for the desk. */
 export const mastersFolder = (dataFolder: string): string => join(dataFolder, 'masters')
 
 /** Whether a name is that of an uploaded picture: a hash, unlike the names in a project's folder. */
@@ -71,14 +68,12 @@ export function createMasters(folder: string) {
       return unfinished.length
     },
 
-    /** The names of the pictures and videos that were last written before a moment. */
+    /** The names of the pictures that were last written before a moment. */
     writtenBefore(moment: number): string[] {
       if (!existsSync(folder)) return []
       const latest = new Map<string, number>()
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        const [, picture, video] =
-          /^(?:(?:small\/)?([0-9a-f]{32})\.jpg|([0-9a-f]{32}\.(?:mp4|webm)))$/.exec(file) ?? []
-        const name = picture ?? video
+        const [, name] = /^(?:small\/)?([0-9a-f]{32})\.jpg$/.exec(file) ?? []
         const writtenAt = statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs
         if (name && writtenAt !== undefined) latest.set(name, Math.max(writtenAt, latest.get(name) ?? 0))
       }
@@ -89,10 +84,6 @@ export function createMasters(folder: string) {
     async remove(name: string): Promise<void> {
       if (!isUploadName(name)) return
       for (const file of [fileOf(folder, name), fileOf(small, name)]) await rm(file, { force: true })
-    },
-
-    async removeVideo(name: string): Promise<void> {
-      if (/^[0-9a-f]{32}\.(?:mp4|webm)$/.test(name)) await rm(join(folder, name), { force: true })
     },
 
     has: (name: string): boolean => isUploadName(name) && existsSync(fileOf(folder, name)),

@@ -1,10 +1,9 @@
 import type { ContentFiles } from '#project/content/content-files.ts'
-import { uploadedVideosIn } from '#project/media.ts'
 import type { Project } from '#project/project.ts'
 import type { ChangeRecords } from '#store/change-records.ts'
 import { readSite } from '../drafts/draft-documents.ts'
 import { type EditionRows, readEditionContent } from '../edition-documents.ts'
-import { uploadedPictures, uploadedVideos } from '../uploads.ts'
+import { uploadedPictures } from '../uploads.ts'
 import type { Masters } from './masters.ts'
 
 const dayMs = 86_400_000
@@ -35,74 +34,46 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** A kind of upload: where it is listed, and where content names it. */
-interface UploadKind {
-  read(records: RemoveDeps['records'], project: Project): Promise<{ name: string; at: number }[]>
-  drop(records: RemoveDeps['records'], project: Project, names: ReadonlySet<string>): Promise<void>
-  namesIn(files: ContentFiles | undefined): string[]
-  remove(masters: RemoveDeps['masters'], name: string): Promise<void>
-}
-
-const pictures: UploadKind = {
-  ...uploadedPictures,
-  namesIn: files => textsIn(files?.['pictures.json']),
-  remove: (masters, name) => masters.remove(name),
-}
-
-const videos: UploadKind = {
-  ...uploadedVideos,
-  namesIn: files => (files ? uploadedVideosIn(files) : []),
-  remove: (masters, name) => masters.removeVideo(name),
-}
+const pictureNames = (files: ContentFiles | undefined): string[] => textsIn(files?.['pictures.json'])
 
 interface RemoveDeps {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   /** All projects that are served or edited here. */
   projects: readonly Project[]
-  masters: Pick<Masters, 'remove' | 'removeVideo'>
+  masters: Pick<Masters, 'remove'>
 }
 
 /** A project's uploads that are old enough and unused. */
-async function findUnused(
-  records: RemoveDeps['records'],
-  project: Project,
-  { read, namesIn }: UploadKind,
-  now: number,
-): Promise<string[]> {
-  const uploads = await read(records, project)
+async function findUnused(records: RemoveDeps['records'], project: Project, now: number): Promise<string[]> {
+  const uploads = await uploadedPictures.read(records, project)
   const old = uploads.filter(({ at }) => now - at >= retentionMs)
   if (old.length === 0) return []
   const { rows, base, draft } = await readSite(records, project)
-  const shown = new Set([...namesIn(base), ...namesIn(draft?.files)])
+  const shown = new Set([...pictureNames(base), ...pictureNames(draft?.files)])
   for (const number of recentEditions(rows, now))
-    for (const name of namesIn(await readEditionContent(records, project.settings.projectId, number)))
+    for (const name of pictureNames(await readEditionContent(records, project.settings.projectId, number)))
       shown.add(name)
   return old.map(({ name }) => name).filter(name => !shown.has(name))
 }
 
 /** Removes uploads that neither the draft nor a recent edition has shown for 30 days, and returns their number. */
-export async function removeUnusedUploads(deps: RemoveDeps, now: number): Promise<number> {
-  return (await removeUnused(deps, pictures, now)) + (await removeUnused(deps, videos, now))
-}
-
-async function removeUnused(
+export async function removeUnusedUploads(
   { records, projects, masters }: RemoveDeps,
-  kind: UploadKind,
   now: number,
 ): Promise<number> {
   const dropped = new Set<string>()
   for (const project of projects) {
-    const unused = new Set(await findUnused(records, project, kind, now))
+    const unused = new Set(await findUnused(records, project, now))
     if (unused.size === 0) continue
     // Removed from the list first; otherwise an editor could choose a picture whose file is gone.
-    await kind.drop(records, project, unused)
+    await uploadedPictures.drop(records, project, unused)
     for (const name of unused) dropped.add(name)
   }
   if (dropped.size === 0) return 0
   // Another project may have uploaded the same file.
-  const listed = await Promise.all(projects.map(project => kind.read(records, project)))
+  const listed = await Promise.all(projects.map(project => uploadedPictures.read(records, project)))
   for (const { name } of listed.flat()) dropped.delete(name)
-  for (const name of dropped) await kind.remove(masters, name)
+  for (const name of dropped) await masters.remove(name)
   return dropped.size
 }
 
@@ -116,23 +87,17 @@ export async function removeUnlistedUploads(
     masters,
   }: {
     records: Pick<ChangeRecords, 'settings' | 'settingsNames'>
-    masters: Pick<Masters, 'writtenBefore' | 'remove' | 'removeVideo'>
+    masters: Pick<Masters, 'writtenBefore' | 'remove'>
   },
   now: number,
 ): Promise<number> {
-  const lists = [
-    ...(await records.settingsNames('site-pictures-')),
-    ...(await records.settingsNames('site-videos-')),
-  ]
+  const lists = await records.settingsNames('site-pictures-')
   const documents = await Promise.all(lists.map(name => records.settings(name)))
   // A list of a later version may have another form, so every text in it counts as a name.
   const listed = new Set(documents.flatMap(document => textsIn(document?.value)))
   // A store without any upload is probably not the one that these files belong to.
   if (listed.size === 0) return 0
   const unlisted = masters.writtenBefore(now - dayMs).filter(name => !listed.has(name))
-  for (const name of unlisted) {
-    await masters.remove(name)
-    await masters.removeVideo(name)
-  }
+  for (const name of unlisted) await masters.remove(name)
   return unlisted.length
 }

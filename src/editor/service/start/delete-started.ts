@@ -3,7 +3,7 @@ import type { Project } from '#project/project.ts'
 import { clearDraft } from '../drafts/draft-documents.ts'
 import { type EditionRows, readEditions, removeEditions } from '../edition-documents.ts'
 import type { SiteDeps, StartDeps } from '../site-deps.ts'
-import { uploadedPictures, uploadedVideos } from '../uploads.ts'
+import { uploadedPictures } from '../uploads.ts'
 import { dropStarted, readStarted } from './started-documents.ts'
 
 /** Empties the stored documents of a site, so that a new project with the same id starts empty. */
@@ -12,27 +12,19 @@ export async function clearSite(records: SiteDeps['records'], projectId: string)
   await removeEditions(records, projectId)
 }
 
-/** Removes the pictures and videos that were uploaded for a project and for no other. */
+/** Removes the pictures that were uploaded for a project and for no other. */
 async function removeUploads(
   { records, masters }: SiteDeps,
   { served, started }: StartDeps,
   project: Project,
 ) {
-  const namesOf = async (one: Project) =>
-    [...(await uploadedPictures.read(records, one)), ...(await uploadedVideos.read(records, one))].map(
-      ({ name }) => name,
-    )
+  const namesOf = async (one: Project) => (await uploadedPictures.read(records, one)).map(({ name }) => name)
   const own = new Set(await namesOf(project))
   if (own.size === 0) return
   const others = [...served.all, ...started.all()].filter(({ id }) => id !== project.id)
   const shared = new Set((await Promise.all(others.map(namesOf))).flat())
   await uploadedPictures.drop(records, project, own)
-  await uploadedVideos.drop(records, project, own)
-  for (const name of own) {
-    if (shared.has(name)) continue
-    await masters?.remove(name)
-    await masters?.removeVideo(name)
-  }
+  for (const name of own) if (!shared.has(name)) await masters?.remove(name)
 }
 
 const refuseToDelete = ({ editions }: EditionRows): void => {

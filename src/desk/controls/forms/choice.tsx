@@ -1,4 +1,4 @@
-import segments from '#desk/controls/forms/segments.module.css'
+import segments from './segments.module.css'
 
 interface ChoiceProps<Value extends string> {
   name: string
@@ -6,6 +6,7 @@ interface ChoiceProps<Value extends string> {
   value: Value
   choices: readonly (readonly [value: Value, label: string])[]
   onChoose: (value: Value) => void
+  className?: string | undefined
 }
 
 /** Two or three options side by side. */
@@ -15,8 +16,9 @@ export const Choice = <Value extends string>({
   value,
   choices,
   onChoose,
+  className = '',
 }: ChoiceProps<Value>) => (
-  <fieldset className={segments.segments}>
+  <fieldset className={`${segments.segments} ${className}`}>
     <legend className="visually-hidden">{legend}</legend>
     {choices.map(([choice, label]) => (
       <label key={choice}>
