@@ -19,7 +19,6 @@ interface DeskIndexDeps {
   pace?: Pace | undefined
   onError(fault: string): void
   onProgress(entries: number, isDone: boolean): void
-  onAssigned?(facts: number): void
   /** Gets the number of facts of each kind that this program cannot read: at the start, and when there are more. */
   onUnknown?(facts: UnknownFacts): void
   /** Whether leads arrive so fast that everything else can wait. */
@@ -44,7 +43,6 @@ export async function openDeskIndex({
   pace,
   onError,
   onProgress,
-  onAssigned,
   onUnknown,
   isBusy,
 }: DeskIndexDeps): Promise<DeskIndex> {
@@ -76,7 +74,6 @@ export async function openDeskIndex({
       if (fault === undefined) reported.clear()
       else report(fault)
     },
-    ...(onAssigned && { onAssigned }),
     ...(isBusy && { isBusy }),
     async discard() {
       discardIndex(folder)

@@ -23,7 +23,7 @@ export const indexerPace = ({ LEAD_STORE }: StoreSettings): Pace =>
 export async function openCrmForRecords(
   store: OpenRecords,
   settings: StoreSettings,
-  hearing: Pick<CrmOptions, 'onError' | 'onProgress' | 'onAssigned' | 'onUnknown' | 'isBusy'>,
+  hearing: Pick<CrmOptions, 'onError' | 'onProgress' | 'onUnknown' | 'isBusy'>,
 ): Promise<Crm> {
   const { folder, remove } = indexFolder(settings.DATA_DIR)
   const pace = indexerPace(settings)

@@ -34,8 +34,6 @@ export interface CrmOptions {
   block?(phones: string[]): Promise<void>
   onError(fault: string): void
   onProgress?(entries: number, isDone: boolean): void
-  /** Called with the number of facts of earlier versions that were assigned to one of several projects by their time. */
-  onAssigned?(facts: number): void
   /** Called at the start, and when there are more, with the number of facts of each kind that this program cannot read. */
   onUnknown?(facts: UnknownFacts): void
   /** Whether leads arrive so fast that everything else can wait. */
@@ -54,7 +52,6 @@ export async function openCrm({
   block = async () => {},
   onError,
   onProgress,
-  onAssigned,
   onUnknown,
   isBusy,
 }: CrmOptions) {
@@ -64,7 +61,6 @@ export async function openCrm({
     pace,
     onError,
     onProgress: onProgress ?? (() => {}),
-    ...(onAssigned && { onAssigned }),
     ...(onUnknown && { onUnknown }),
     isBusy,
   })

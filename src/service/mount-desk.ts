@@ -122,10 +122,6 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
       log,
     }),
   )
-  // A desk that was opened before deals had this address would read a 404 as an erased contact.
-  app.all('/api/desk/people/*', c =>
-    c.json({ ok: false, error: 'The desk was updated. Reload the page.' }, 410),
-  )
   const previewDeps = {
     records: changes,
     projects: editedProjects,

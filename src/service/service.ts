@@ -94,8 +94,6 @@ export async function startService(
     const crm = await openCrmForRecords(store, settings, {
       onError: fault => log.error({ fault }, 'index failed'),
       onProgress: (entries, isDone) => log.info({ entries, isDone }, 'indexing what the desk reads'),
-      onAssigned: facts =>
-        log.info({ facts }, `${facts} facts of earlier versions were assigned to a project by time`),
       onUnknown: unknown.add,
       isBusy: leads.rate.isHigh,
     })

@@ -62,7 +62,6 @@ export type SettingsName =
   | 'phones'
   | 'check-in'
   | 'notifications'
-  | 'notices'
   | `notice-${string}`
   | 'do-not-call'
   | `do-not-call-${number}`

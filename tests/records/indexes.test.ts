@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import indexFile from '../../firestore.indexes.json' with { type: 'json' }
-import { openClient } from '../../src/store/firestore/client.ts'
 import { askChanges, askStore } from './ask-everything.ts'
-import { firestorePlace, host, onFirestore } from './engines.ts'
+import { firestorePlace, onFirestore } from './engines.ts'
 import { recordShapes, type Shape } from './query-shapes.ts'
 
 const line = ({ collection, equal, order }: Shape): string =>
@@ -26,18 +25,9 @@ const kept = new Set(indexFile.indexes.map(composite))
 
 const sorted = (lines: string[]) => [...new Set(lines)].toSorted()
 
-/** A contact of an earlier version, so that the query for merged contacts runs too. */
-const keepOlderDeal = async (project: string): Promise<void> => {
-  const db = openClient({ project, emulator: host })
-  await db.collection('people').doc('pX').set({ number: '+919876543210', visitAt: null })
-  await db.terminate()
-}
-
 const shapesOfAll = async (): Promise<Shape[]> => {
   const shapes = recordShapes()
-  const place = firestorePlace()
-  const store = await place.open()
-  await keepOlderDeal(place.project)
+  const store = await firestorePlace().open()
   await askStore(store)
   await askChanges(store)
   return shapes

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
 import { runTeamCommand } from '../../src/service/commands/run-team-command.ts'
 import { databaseFile } from '../../src/store/sqlite/database.ts'
-import { earlierStore } from '../records/earlier-store.ts'
+import { storeBeforeFirst } from '../records/before-first.ts'
 import { leadsCommand, leadsProgram } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
 
@@ -60,27 +60,27 @@ test('a command names its file and the number of its leads, with its result', as
 test.each(onStore)(
   '%s on the store of an earlier program says to start the service and leaves it as it was',
   async (...args) => {
-    const folder = earlierStore()
+    const folder = storeBeforeFirst()
     const { code, err } = await leadsCommand(folder, args)
     expect(code).toBe(1)
     expect(err).toContain('start the service first')
-    expect(versionOf(databaseFile(folder))).toBe(4)
+    expect(versionOf(databaseFile(folder))).toBe(16)
   },
 )
 
 test('a backup of an earlier program’s store is as that program wrote it; a restore brings it up to date', async () => {
-  const folder = earlierStore()
+  const folder = storeBeforeFirst()
   const file = join(folder, 'copy.db')
   expect((await leadsCommand(folder, ['backup', file])).out).toBe(
-    `Backed up 8 leads of ${databaseFile(folder)} to ${file}.\n`,
+    `Backed up 10 leads of ${databaseFile(folder)} to ${file}.\n`,
   )
-  expect([versionOf(file), versionOf(databaseFile(folder))]).toEqual([4, 4])
+  expect([versionOf(file), versionOf(databaseFile(folder))]).toEqual([16, 16])
   const elsewhere = scratchFolder()
   const running = await openStore(elsewhere, true)
   expect((await leadsCommand(elsewhere, ['restore', file])).code).toBe(0)
-  expect(await running.list({ limit: 50 })).toHaveLength(8)
+  expect(await running.list({ limit: 50 })).toHaveLength(10)
   expect(
-    (await running.crm.inbox.list({ search: 'rao' }, { sort: 'name', limit: 5 }, everything)).rows,
+    (await running.crm.inbox.list({ search: 'zoya' }, { sort: 'name', limit: 5 }, everything)).rows,
   ).toHaveLength(1)
   expect(readdirSync(elsewhere).filter(name => name.includes('restoring'))).toEqual([])
 })

@@ -80,8 +80,8 @@ test('a page from before agrees to what its own notice said', async () => {
   // As it was stored before projects had `answerBy`, and before checkboxes were listed.
   const { hash, text } = noticeOf(oldest)
   const { projectId } = oldest.settings
-  const value = { [hash]: { projectId, since: 0, text } }
-  await crm.changes.saveSettings('notices', { value, revision: 0 })
+  const value = { projectId, since: 0, text }
+  await crm.changes.saveSettings(`notice-${hash}`, { value, revision: 0 })
   for (const ticked of ['', ' message'])
     for (const { hash } of [noticeOf(calls), noticeOf(oldest)])
       expect((await enquire(enquiry(), { 'x-consent': `${hash} en${ticked}` })).status).toBe(201)

@@ -32,38 +32,12 @@ const describeNotice = (project: Project, now: number): [hash: string, Required<
 /** Each notice has a document of its own, so that no number of notices fills one. */
 const noticeName = (hash: string): SettingsName => `notice-${hash}`
 
-/** Earlier versions kept all notices in one document, by hash. */
-const undivided = v.record(v.string(), storedNotice)
-
-const readUndivided = async (
-  changes: Pick<ChangeRecords, 'settings'>,
-): Promise<v.InferOutput<typeof undivided>> => (await readDocument(changes, 'notices', undivided, {})).value
-
-type NoticeDocuments = Pick<ChangeRecords, 'settings' | 'saveSettings' | 'removeSettings'>
-
-/** Moves the notices of earlier versions into documents of their own; can be repeated after a crash. */
-async function divideNotices(changes: NoticeDocuments): Promise<void> {
-  const earlier = Object.entries(await readUndivided(changes))
-  if (earlier.length === 0) return
-  for (const [hash, notice] of earlier)
-    await changeDocument(
-      changes,
-      noticeName(hash),
-      v.nullable(storedNotice),
-      null,
-      stored => stored ?? notice,
-    )
-  // Last, because readers look here first.
-  await changes.removeSettings('notices')
-}
-
 /** Stores the present notices of all projects; earlier ones stay. */
 export async function storeNotices(
-  changes: NoticeDocuments,
+  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   projects: Pick<ProjectSet, 'everyLanguage'>,
   now: number,
 ): Promise<void> {
-  await divideNotices(changes)
   for (const [hash, notice] of projects.everyLanguage.map(project => describeNotice(project, now)))
     await changeDocument(changes, noticeName(hash), v.nullable(storedNotice), null, kept =>
       kept?.answerBy ? kept : { ...notice, ...kept },
@@ -77,8 +51,6 @@ export async function findStoredNotice(
 ): Promise<StoredNotice | undefined> {
   // A request can name any hash.
   if (!/^[0-9a-f]{16}$/.test(hash)) return undefined
-  const earlier = await readUndivided(changes)
-  if (Object.hasOwn(earlier, hash)) return earlier[hash]
   const { value } = await readDocument(changes, noticeName(hash), v.nullable(storedNotice), null)
   return value ?? undefined
 }

@@ -12,8 +12,6 @@ import { sortKeyAt } from './sort-key.ts'
 interface AddedLead {
   deal: number
   isNewDeal: boolean
-  /** Whether it is the contact's first lead. */
-  isFirst: boolean
 }
 
 /** Adds leads to the index: a row each, their search words, and the totals of their deals. */
@@ -53,13 +51,12 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
   return (lead: LeadToIndex, sender: number): AddedLead | undefined => {
     if (isThere.get(lead.id)) return undefined
     const { phone, name, email, project } = lead
-    const handle = { phone, digits: readDigits(phone), isDemo: lead.isDemo ? 1 : 0, sender }
-    const isFirst = setPhone.run(handle).changes > 0
+    setPhone.run({ phone, digits: readDigits(phone), isDemo: lead.isDemo ? 1 : 0, sender })
     const root = rootOf.get(sender)?.root
     const { id: deal, isNew: isNewDeal } = deals.open(typeof root === 'number' ? root : sender, project)
     const sortKey = insertRow(lead, deal, sender)
     totals.add(deal)
     search.addLead({ sortKey, name, email, phone })
-    return { deal, isNewDeal, isFirst }
+    return { deal, isNewDeal }
   }
 }

@@ -3,7 +3,6 @@ import { formOf } from '#domain/contacts/buyer-facts.ts'
 import { bulkOf, isOfDeal, projectOfFact, type StoredFact } from '#domain/deals/facts.ts'
 import type { ContactEvent } from '#domain/fold/fold.ts'
 import { addLeadTo } from './add-lead.ts'
-import { assignProjects } from './assign-project.ts'
 import { contactEvents } from './contact-events.ts'
 import { dealRows } from './deal-rows.ts'
 import { dropLeadFrom } from './drop-lead.ts'
@@ -23,8 +22,6 @@ export interface AppliedEntries {
   isChanged: boolean
   /** Whether anything was deleted, whose text may still be in the write-ahead log. */
   isDropped: boolean
-  /** How many facts of earlier versions were assigned to one of several projects by their time. */
-  assigned: number
   /** How many facts this program could not read. */
   unknown: number
 }
@@ -42,7 +39,6 @@ export function entryOperations(database: DatabaseSync) {
   const dropLead = dropLeadFrom(database, totals, search)
   const updates = updateDeals(database, search)
   const events = contactEvents(database)
-  const projects = assignProjects(database)
   const progress = database.prepare('SELECT cursor FROM progress')
   const saveProgress = database.prepare('UPDATE progress SET cursor = ?')
   const findContact = database.prepare('SELECT id FROM contacts WHERE contact_id = ?')
@@ -75,7 +71,6 @@ export function entryOperations(database: DatabaseSync) {
   const outdated = new Set<number>()
   /** Contacts with deleted leads or facts. */
   const shrunk = new Set<number>()
-  let assigned = 0
   let unknown = 0
 
   const resolve = (contact: number): void => {
@@ -115,9 +110,8 @@ export function entryOperations(database: DatabaseSync) {
     return contact
   }
 
-  const applyFact = ({ contactId, version, at, by, ...stored }: StoredFact): boolean => {
+  const applyFact = ({ contactId, version, at, by, ...fact }: StoredFact): boolean => {
     const contact = contactOf(contactId)
-    const { fact, isGuess } = projects.assign(stored, rootOf(contact), at)
     if (fact.kind === 'page' || fact.kind === 'pages-end') pages.add(fact, contact, version, by)
     if (fact.kind === 'merge' || fact.kind === 'split') {
       merges.add(fact, contact, version, at)
@@ -131,7 +125,6 @@ export function entryOperations(database: DatabaseSync) {
     }
     const lead = fact.kind === 'ask' ? (formOf(fact.page) ?? null) : null
     if (addFact.run(contact, version, at, by, JSON.stringify(fact), lead, project).changes === 0) return false
-    if (isGuess) assigned += 1
     if (fact.kind === 'unknown') unknown += 1
     advance(contact, { fact: { ...fact, version, at, by } })
     return true
@@ -142,7 +135,6 @@ export function entryOperations(database: DatabaseSync) {
     const contact = contactOf(contactId)
     const added = addLead(lead, contact)
     if (!added) return false
-    if (added.isFirst) projects.assignWaiting(contact, project)
     const root = rootOf(contact)
     // A deal that starts after other events of its contact must replay those, too.
     const hasPast = hasFact.get(root) !== undefined || deals.of(root).length > 1
@@ -204,7 +196,6 @@ export function entryOperations(database: DatabaseSync) {
 
   const takeAll = (entries: IndexEntry[]): Omit<AppliedEntries, 'cursor'> => {
     let isChanged = false
-    assigned = 0
     unknown = 0
     for (const entry of entries) if (applyOne(entry)) isChanged = true
     dropEmpty()
@@ -214,7 +205,7 @@ export function entryOperations(database: DatabaseSync) {
     foldOutdated()
     shrunk.clear()
     const isDropped = entries.some(({ kind }) => kind === 'lead-deleted' || kind === 'person-erased')
-    return { isChanged, isDropped, assigned, unknown }
+    return { isChanged, isDropped, unknown }
   }
 
   const cursorNow = (): string | null => {
@@ -228,7 +219,7 @@ export function entryOperations(database: DatabaseSync) {
       /** Another process may index into the same file; if it has moved past `from`, this page is skipped. */
       apply(from: string | null, entries: IndexEntry[], to: string): AppliedEntries {
         const cursor = cursorNow()
-        if (cursor !== from) return { cursor, isChanged: true, isDropped: true, assigned: 0, unknown: 0 }
+        if (cursor !== from) return { cursor, isChanged: true, isDropped: true, unknown: 0 }
         saveProgress.run(to)
         return { cursor: to, ...takeAll(entries) }
       },

@@ -24,8 +24,6 @@ interface IndexerDeps extends Pace {
   onRound(fault: string | undefined): void
   /** Reports progress while many entries are indexed. */
   onProgress(entries: number, isDone: boolean): void
-  /** Gets the number of facts of earlier versions that were assigned to one of several projects by their time. */
-  onAssigned?(facts: number): void
   /** Facts were indexed that this program cannot read. */
   onUnknown?(): Promise<void>
   longestWaitMs?: number
@@ -48,12 +46,12 @@ const busyRestMs = 1000
 const progressMs = 5000
 
 /** The result of one page of the change log. */
-interface Step extends Pick<AppliedEntries, 'isChanged' | 'assigned' | 'unknown'> {
+interface Step extends Pick<AppliedEntries, 'isChanged' | 'unknown'> {
   isMore: boolean
   entries: number
 }
 
-const nothingApplied: Step = { isMore: false, isChanged: false, entries: 0, assigned: 0, unknown: 0 }
+const nothingApplied: Step = { isMore: false, isChanged: false, entries: 0, unknown: 0 }
 
 /**
  * Brings the index up to date with the change log: immediately for a waiting desk, else in small steps while the
@@ -202,7 +200,6 @@ export class Indexer {
     let indexed = 0
     let reportedAt = performance.now()
     let isLong: NodeJS.Timeout | undefined
-    let assigned = 0
     let unknown = 0
     for (let isMore = true; isMore; ) {
       const start = performance.now()
@@ -211,7 +208,6 @@ export class Indexer {
       this.#isBehind = step.isMore
       isMore = step.isMore && !this.#isStopping
       indexed += step.entries
-      assigned += step.assigned
       unknown += step.unknown
       // The longest wait starts here, once there is more than one page.
       const { resolve } = this.#isLong
@@ -224,7 +220,6 @@ export class Indexer {
       if (isMore && this.#waiting === 0) await this.#rest(this.#restAfter(performance.now() - start))
     }
     clearTimeout(isLong)
-    if (assigned > 0) this.#deps.onAssigned?.(assigned)
     if (unknown > 0) await this.#deps.onUnknown?.()
     if (indexed >= 10 * defaultBatchSize) this.#deps.onProgress(indexed, true)
     return isChanged
@@ -263,7 +258,6 @@ export class Indexer {
     return {
       isMore: page.isMore || !isOurs,
       isChanged: applied.isChanged,
-      assigned: applied.assigned,
       unknown: applied.unknown,
       entries: isOurs ? page.entries.length : 0,
     }

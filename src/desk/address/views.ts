@@ -76,16 +76,11 @@ export const visitsOfDay = (view: View, day: string): View =>
 /** The parts of an address that determine the view. */
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
 
-/**
- * A search is behind the #, so that no server sees it. Links of earlier versions have it before the #, and may call the
- * owner an assignee.
- */
+/** A search is behind the #, so that no server sees it. */
 const parametersOf = ({ search, hash }: Address): URLSearchParams => {
   const parameters = new URLSearchParams(search)
   const searched = new URLSearchParams(hash.slice(1)).get('search')
   if (searched !== null) parameters.set('search', searched)
-  const assignee = parameters.get('assignee')
-  if (assignee !== null && !parameters.has('owner')) parameters.set('owner', assignee)
   return parameters
 }
 
@@ -127,7 +122,7 @@ export function readView(address: Address): View {
   }
   if (name === 'audit' || name === 'site') return { name, ...project }
   if (name === 'team' || name === 'settings' || name === 'deliveries' || name === 'account') return { name }
-  // The bare address opens Today; with a filter it opens the inbox, for links of earlier versions.
+  // The bare address opens Today, and with a filter the inbox.
   if (name === '' && String(parameters) === '') return { name: 'today' }
   return { name: 'inbox', inbox: readInbox(parameters) }
 }

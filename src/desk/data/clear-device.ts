@@ -8,7 +8,7 @@ export const draftKey = (member: string, dealId: string): string => `desk.note.$
 /** Removes a member's unfinished notes and open questions, which end with the session. */
 export function clearDrafts(member: string): void {
   try {
-    // Earlier versions of the desk kept notes in the local storage.
+    // Unfinished notes are in one storage, open questions after calls in the other.
     for (const storage of [sessionStorage, localStorage])
       for (const key of Object.keys(storage)) {
         if (prefixes.some(prefix => key === prefix + member || key.startsWith(`${prefix}${member}.`)))

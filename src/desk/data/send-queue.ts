@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import { type Deal, dealResponse } from '#api/deals/deal.ts'
-import { deskPaths } from '#api/desk-paths.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import type { Change } from '#domain/decide/decide.ts'
 import { count, properName } from '../text/labels.ts'
@@ -123,24 +122,9 @@ export async function sendOrQueue(request: DealRequest): Promise<Deal | undefine
   }
 }
 
-const formerPath = '/api/desk/people/'
-
-/**
- * Converts a request that an earlier version of the desk queued on this device, because the service refuses its old
- * address.
- */
-const renewAddress = (row: QueuedRequest): QueuedRequest =>
-  row.address.startsWith(formerPath)
-    ? {
-        ...row,
-        address: `${deskPaths.deals}/${row.address.slice(formerPath.length)}`,
-        state: row.state === 'refused' ? 'waiting' : row.state,
-      }
-    : row
-
 /** Takes over a member's requests on this device: from this tab before a reload, or from a closed one. */
 async function takeOver(member: string): Promise<void> {
-  const rows = ((await listRows('queue').catch(() => [])) as QueuedRequest[]).map(renewAddress)
+  const rows = (await listRows('queue').catch(() => [])) as QueuedRequest[]
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const alive = new Set(held.map(({ name }) => name))
   const known = new Set(useSendQueue.getState().items.map(({ id }) => id))

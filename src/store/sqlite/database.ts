@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { openFileForReading, openPrivateFile } from '../sqlite-file/open-file.ts'
 import { makePrivateFolder } from '../sqlite-file/private-files.ts'
 import { enterWalMode } from '../sqlite-file/wal-mode.ts'
-import { migrate } from './upgrade/migrations.ts'
+import { upgrade } from './format.ts'
 
 export const databaseFile = (folder: string): string => join(folder, 'leads.db')
 
@@ -17,7 +17,7 @@ const makeDurable = (database: DatabaseSync): void => {
 /** 16 MB, because a contact and a reference may lie on any page of their index. */
 const cacheOfLeads = `PRAGMA cache_size = -${16 * 1024}`
 
-/** Opens the database of a data folder, and creates or migrates it if needed. */
+/** Opens the database of a data folder, and creates or upgrades it if needed. */
 export function openDatabase(folder: string): DatabaseSync {
   const file = databaseFile(folder)
   makePrivateFolder(folder)
@@ -28,7 +28,7 @@ export function openDatabase(folder: string): DatabaseSync {
     database.exec(cacheOfLeads)
     // A lead touches six pages, so with SQLite's default of 1000 one sender in 160 would wait for a checkpoint.
     database.exec('PRAGMA wal_autocheckpoint = 4000')
-    migrate(database)
+    upgrade(database)
     return database
   } catch (error) {
     database.close()

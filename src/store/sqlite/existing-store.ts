@@ -5,7 +5,7 @@ import { StartError } from '#lib/start-error.ts'
 import { lockTimeoutMs } from '../sqlite-file/lock-timeout.ts'
 import { schemaVersionOf } from '../sqlite-file/open-file.ts'
 import { databaseFile } from './database.ts'
-import { schemaVersion } from './upgrade/migrations.ts'
+import { presentVersion } from './format.ts'
 
 /** The contents of a data folder. */
 export interface ExistingStore {
@@ -19,7 +19,7 @@ const countIn = (database: DatabaseSync, table: string): number => {
   return isThere ? Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count) : 0
 }
 
-/** Reads the store of a data folder and changes nothing; throws a `StartProjectError` if there is no store. */
+/** Reads the store of a data folder and changes nothing; throws a `StartError` if there is no store. */
 export function existingStore(folder: string): ExistingStore & { version: number } {
   const file = databaseFile(folder)
   if (!existsSync(file)) {
@@ -44,11 +44,11 @@ export function existingStore(folder: string): ExistingStore & { version: number
   }
 }
 
-/** The same for a process that will write: only a start of the service upgrades a store of an older version. */
+/** The same for a process that will write: only a start of the service upgrades a store of an earlier format. */
 export function readyStore(folder: string): ExistingStore {
   const { version, ...store } = existingStore(folder)
-  if (version >= schemaVersion) return store
+  if (version >= presentVersion) return store
   throw new StartError([
-    `${store.file} is of version ${version}, this program works on ${schemaVersion}: start the service first, which brings it up to date.`,
+    `${store.file} is of an earlier format: start the service first, which brings it up to date.`,
   ])
 }

@@ -13,51 +13,15 @@ const withNotice = (version: number): Project => ({
 })
 
 onEachRecords(newPlace => {
-  test('notices of an earlier version, in one document that is full, are found and divided, and further ones are stored', async () => {
+  test('many notices are stored, each for itself, and found', async () => {
     const { changes } = await (await newPlace()).open()
-    const { projectId } = project.settings
-    const earlier = Object.fromEntries(
-      Array.from({ length: 10 }, (_, index) => [
-        index.toString(16).padStart(16, '0'),
-        { projectId, since: index, text: `${index} ${'x'.repeat(104_000)}`, language: 'en', offers: [] },
-      ]),
-    )
-    await changes.saveSettings('notices', { value: earlier, revision: 0 })
-    const readEarlier = () =>
-      Promise.all(
-        Object.entries(earlier).map(async ([hash, { text }]) =>
-          expect((await findStoredNotice(changes, hash))?.text).toBe(text),
-        ),
-      )
-    await readEarlier()
     const projects = Array.from({ length: 3 }, (_, index) => withNotice(index))
     for (const one of projects) await storeNotices(changes, projectSet([one]), 1000)
-    await readEarlier()
+    for (const one of projects) await storeNotices(changes, projectSet([one]), 2000)
     for (const one of projects) {
       const { hash, text } = noticeOf(one)
       expect(await findStoredNotice(changes, hash)).toMatchObject({ text, since: 1000 })
     }
-    expect(await changes.settings('notices')).toBeUndefined()
     expect(await findStoredNotice(changes, '../leads/x')).toBeUndefined()
-  })
-
-  test('a division that broke off is finished by the next one', async () => {
-    const { changes } = await (await newPlace()).open()
-    const notice = { projectId: 'most-project', since: 1, text: 'One' }
-    const [first, second] = ['a'.repeat(16), 'b'.repeat(16)]
-    await changes.saveSettings('notices', { value: { [first]: notice, [second]: notice }, revision: 0 })
-    const broken = {
-      settings: changes.settings,
-      saveSettings: async (...[name, settings]: Parameters<typeof changes.saveSettings>) => {
-        if (name === `notice-${second}`) throw new Error('The store is away.')
-        return changes.saveSettings(name, settings)
-      },
-      removeSettings: changes.removeSettings,
-    }
-    await expect(storeNotices(broken, projectSet([project]), 2)).rejects.toThrow()
-    for (const hash of [first, second]) expect(await findStoredNotice(changes, hash)).toMatchObject(notice)
-    await storeNotices(changes, projectSet([project]), 3)
-    for (const hash of [first, second]) expect(await findStoredNotice(changes, hash)).toMatchObject(notice)
-    expect(await changes.settings('notices')).toBeUndefined()
   })
 })

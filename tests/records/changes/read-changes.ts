@@ -1,5 +1,6 @@
 import type { ChangeLogEntry } from '../../../src/store/change-records.ts'
 import type { OpenRecords } from '../../../src/store/records.ts'
+import { project as served } from '../../active-project.ts'
 import { sampleLead } from '../sample-leads.ts'
 
 /** The member and the time of the changes in these tests. */
@@ -39,10 +40,18 @@ export async function contactWith(records: OpenRecords, changes: Parameters<type
   return { leadId: id, contactId: lead?.contactId ?? '' }
 }
 
-export const noted = (text: string, id: string = crypto.randomUUID()) => ({ kind: 'note' as const, id, text })
+const project = served.settings.projectId
+
+export const noted = (text: string, id: string = crypto.randomUUID()) => ({
+  kind: 'note' as const,
+  project,
+  id,
+  text,
+})
 
 export const stageOf = (to: 'contacted' | 'visited' | 'booked') => ({
   kind: 'status' as const,
+  project,
   to,
   lostReason: null,
 })

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { FieldValue } from '@google-cloud/firestore'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
@@ -39,19 +38,6 @@ onFirestore('the hosted desk', () => {
     expect([...traces, deal.id].filter(text => after.includes(text))).toEqual([])
     expect(after).toContain('asha rao')
     expect((await client.collection('keys').get()).size).toBe(0)
-  })
-
-  test('the desk shows leads that were stored before there was a desk', async () => {
-    const storage = deskStorage()
-    const { crm, ...store } = await storage.open()
-    const ids = await storeMany(store, 3, index => ({ phoneE164: numbered(index) }))
-    for (const id of ids) {
-      const older = { personId: FieldValue.delete(), keptAt: FieldValue.delete() }
-      await clientOf(storage).collection('leads').doc(id).update(older)
-    }
-    crm.startIndexing()
-    const shown = async () => (await crm.inbox.list({}, newest, everything)).rows.length
-    await expect.poll(shown, { timeout: 30_000 }).toBe(3)
   })
 
   test('two instances that follow the same leads count each once', async () => {

@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot, QuerySnapshot } from '@google-cloud/firestore'
 import type { ChangeLogEntry, ChangeLogPage } from '../../change-records.ts'
-import type { ContactIdOf, ContactIds } from '../contact-ids.ts'
+import type { ContactIds } from '../contact-ids.ts'
 import type { Step } from '../failure.ts'
 import { leadOf } from '../leads/lead-documents.ts'
 import type { Queries } from '../queries.ts'
@@ -48,12 +48,7 @@ const behind = (
 }
 
 /** Leads and changes of all instances, in the order of the server's time. */
-export function changeLogOf(
-  queries: Queries,
-  step: Step,
-  contactIds: ContactIds,
-  claimOlder: (leads: QueryDocumentSnapshot[], contactIdOf: ContactIdOf) => Promise<void>,
-) {
+export function changeLogOf(queries: Queries, step: Step, contactIds: ContactIds) {
   const from = (collection: 'leads' | 'changes', time: number) =>
     queries.overTime(collection, 'keptAt', {}).where('keptAt', '>=', timestampOf(time))
 
@@ -81,7 +76,6 @@ export function changeLogOf(
     if (cursor?.of !== recordsId) return undefined
     const { documents, isMore, settled } = await read(cursor, limit)
     const fresh = freshOf(documents, new Set(cursor.sent))
-    await claimOlder(fresh.filter(isLead), contactIdOf)
     const entries = fresh.flatMap((document): ChangeLogEntry[] =>
       isLead(document) ? [{ kind: 'lead', lead: leadOf(document, contactIdOf) }] : entriesOf(document),
     )

@@ -3,10 +3,9 @@ import type { ChangeRecords } from '../../change-records.ts'
 import type { LeadRecords } from '../../lead-records.ts'
 import type { ContactIds } from '../contact-ids.ts'
 import type { Step } from '../failure.ts'
+import { upgradeOf } from '../format.ts'
 import type { Deletion } from '../leads/delete-leads.ts'
 import type { Queries } from '../queries.ts'
-import { olderContactsOf } from '../upgrade/older-contacts.ts'
-import { olderLeadsOf } from '../upgrade/older-leads.ts'
 import { appendOf } from './append.ts'
 import { auditOf } from './audit.ts'
 import { changeLogOf } from './change-log.ts'
@@ -35,22 +34,8 @@ export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: 
   const audit = auditOf(db, queries)
   const settings = settingsOf(db)
   const erase = eraseOf(queries, leads, step)
-  const olderLeads = olderLeadsOf(db, queries, contactIds, step)
-  const olderContacts = olderContactsOf(db, queries, contactIds, step)
-  const readChangeLog = changeLogOf(queries, step, contactIds, olderLeads.claim)
-  let upgrade: Promise<void> | undefined
-
-  /** The change log opens only after the data of earlier versions was converted. */
-  const upgraded = (): Promise<void> => {
-    upgrade ??= olderLeads
-      .claimAll(Date.now())
-      .then(olderContacts)
-      .catch(error => {
-        upgrade = undefined
-        throw error
-      })
-    return upgrade
-  }
+  const readChangeLog = changeLogOf(queries, step, contactIds)
+  const upgrade = upgradeOf(db, queries, step)
 
   return {
     append: (changes, act) =>
@@ -70,7 +55,7 @@ export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: 
     erasures: async () => [],
     since: (cursor, limit) =>
       ask(async () => {
-        await upgraded()
+        await upgrade()
         return readChangeLog(cursor, limit)
       }),
     watch: watch.watch,

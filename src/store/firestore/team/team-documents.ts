@@ -6,17 +6,16 @@ import type { SecondFactor, Session, SignInLink, StoredMember } from '../../team
 const role = v.picklist(roles)
 const optionalText = v.nullable(v.string())
 
-// Optional fields are missing in documents of earlier versions.
 const memberDocument = v.object({
   role,
-  name: v.optional(optionalText, null),
+  name: optionalText,
   password: optionalText,
-  projects: v.optional(v.nullable(v.array(v.string())), null),
+  projects: v.nullable(v.array(v.string())),
   addedAt: v.number(),
 })
 
 const linkDocument = v.object({
-  kind: v.optional(v.picklist(['first', 'invite', 'reset']), 'invite'),
+  kind: v.picklist(['first', 'invite', 'reset']),
   email: v.string(),
   expiresAt: v.number(),
 })
@@ -39,9 +38,9 @@ const sessionDocument = v.object({
   email: v.string(),
   by: v.picklist(['password', 'link', 'firebase']),
   claimedRole: v.nullable(role),
-  device: v.optional(v.string(), 'Unknown browser'),
-  country: v.optional(optionalText, null),
-  hasSecondFactor: v.optional(v.boolean(), false),
+  device: v.string(),
+  country: optionalText,
+  hasSecondFactor: v.boolean(),
   createdAt: v.number(),
   lastSeenAt: v.number(),
   rotatedAt: v.number(),
@@ -49,7 +48,7 @@ const sessionDocument = v.object({
   offered: optionalText,
   offeredAt: v.number(),
   previous: optionalText,
-  push: v.optional(v.nullable(pushDevice), null),
+  push: v.nullable(pushDevice),
   revision: v.number(),
 })
 

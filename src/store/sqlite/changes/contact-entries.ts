@@ -2,14 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ChangeLogEntry } from '../../change-records.ts'
 import { isNotErased } from '../leads/erasure-schema.ts'
 import { leadOf } from '../leads/lead-rows.ts'
+import { isPage } from '../schema.ts'
 import { factOf } from './change-rows.ts'
 import { mergedContacts } from './statements.ts'
-
-/** In SQL: the fact is a page that a member sent; its id is the hash of the token. */
-const isPage = `fact ->> 'kind' = 'page'`
-
-/** A step of the upgrade. */
-export const pagesByHash = `CREATE INDEX facts_by_page ON facts (note_id) WHERE ${isPage}`
 
 /** Reads everything about one contact, for what must not wait for the index. */
 export function contactEntryOperations(database: DatabaseSync) {

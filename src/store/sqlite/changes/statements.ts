@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import { contactHandle } from '#domain/contacts/handle.ts'
 import type { StoredFact } from '#domain/deals/facts.ts'
 import {
@@ -12,22 +11,8 @@ import {
 } from '#domain/fold/contact-statements.ts'
 import { isNotErased } from '../leads/erasure-schema.ts'
 import { leadOf } from '../leads/lead-rows.ts'
+import { isMerge, isOnForm } from '../schema.ts'
 import { factOf } from './change-rows.ts'
-
-/** In SQL: the fact was stated on a form's page, which its value `page` names. */
-const isOnForm = `fact ->> 'kind' = 'ask' AND fact ->> 'page' <> '${contactPage}'`
-/** In SQL: the fact merges the contact `other` into its own. */
-const isMerge = `fact ->> 'kind' = 'merge'`
-
-/**
- * What each contact stated, carried along with their facts, so that a delivery reads it by key. The two indexes find
- * what was stated on a form's page, and the contacts that a contact was merged into.
- */
-const schema = `
-  CREATE TABLE statements (person_id TEXT PRIMARY KEY, statements TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE INDEX facts_by_form ON facts (fact ->> 'page', seq) WHERE ${isOnForm};
-  CREATE INDEX facts_by_merged ON facts (fact ->> 'other') WHERE ${isMerge};
-`
 
 /** Carries the statements of contacts with their facts. */
 export function statementRows(database: DatabaseSync) {
@@ -53,9 +38,8 @@ export function statementRows(database: DatabaseSync) {
   }
 }
 
-/** A step of the upgrade: creates the statements from the stored facts. */
-export function createStatements(database: DatabaseSync): void {
-  database.exec(schema)
+/** Writes the statements of all stored facts. */
+export function carryStatements(database: DatabaseSync): void {
   const rows = statementRows(database)
   const kinds = kindsOfStatements.map(kind => `'${kind}'`).join(', ')
   const facts = database.prepare(

@@ -11,21 +11,6 @@ const entryRow = v.object({
 })
 const sealedRow = v.object({ ...entryRow.entries, whose: v.string(), data: v.string() })
 
-/** The table of sealed records. */
-export const sealedSchema = `
-  CREATE TABLE sealed (
-    seq INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    at INTEGER NOT NULL,
-    leads INTEGER NOT NULL,
-    key TEXT NOT NULL,
-    whose TEXT NOT NULL,
-    data TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX sealed_by_time ON sealed (at);
-  CREATE INDEX sealed_by_person ON sealed (whose);
-`
-
 /** Stores sealed records, in the transaction that deletes the originals. */
 export function createSealedStore(database: DatabaseSync) {
   const insert = database.prepare(

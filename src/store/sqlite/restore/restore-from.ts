@@ -10,8 +10,8 @@ import { makePrivate, makePrivateFolder } from '../../sqlite-file/private-files.
 import { enterWalMode } from '../../sqlite-file/wal-mode.ts'
 import { copyStore } from '../backup.ts'
 import { databaseFile } from '../database.ts'
+import { isReadable, presentVersion, upgrade } from '../format.ts'
 import { renewLogId } from '../identity.ts'
-import { migrate, schemaVersion } from '../upgrade/migrations.ts'
 import { carryBesideLeads, carryLeads, type DeliveredSince, newerLeads } from './carry-over.ts'
 import { restoreDoNotCall } from './do-not-call-list.ts'
 import {
@@ -125,7 +125,7 @@ const refuseUnsound = (file: string, source: string): void => {
   const database = opened(file)
   try {
     const version = schemaVersionOf(database)
-    if (version < 1 || version > schemaVersion) {
+    if (!isReadable(version)) {
       throw new StartError([`${source} is no backup this program can read (version ${version}).`])
     }
     const soundness = database.prepare('PRAGMA integrity_check').get()?.integrity_check
@@ -195,7 +195,7 @@ const copyUpgraded = async (source: string, file: string): Promise<void> => {
   const database = new DatabaseSync(file)
   try {
     database.exec('PRAGMA secure_delete = ON')
-    migrate(database)
+    upgrade(database)
   } finally {
     database.close()
   }
@@ -206,7 +206,7 @@ const readableCopy = async (replaced: string, file: string): Promise<string> => 
   const database = opened(replaced)
   const version = schemaVersionOf(database)
   database.close()
-  if (version >= schemaVersion) return replaced
+  if (version >= presentVersion) return replaced
   await copyUpgraded(replaced, file)
   return file
 }
