@@ -137,7 +137,7 @@ test('a form’s page is the same whether or not the number was known, and whate
 })
 
 test('no time that a stranger asks for tells whether the team agreed on it with the number’s owner', async () => {
-  const { book, text, send, change, contactsPage } = await withOwner()
+  const { book, text, send } = await withOwner()
   const stranger = { name: 'rahul', from: '198.51.100.9' }
   const move = { what: 'move', day: '2026-11-25', minute: '660' }
   const pageOf = async (number: string, visitAt: number, presses: Record<string, string>[] = []) => {
@@ -154,13 +154,56 @@ test('no time that a stranger asks for tells whether the team agreed on it with 
     expect(known).toBe(await pageOf('+919876543219', visitAt, [...presses]))
     expect(known).toContain('will call you to confirm it')
   }
-  // A request from before says nothing either when the team agrees to the owner's for the same time.
-  const later = { name: 'rahul', visitAt: agreed + 2 * 86_400_000, from: '198.51.100.9' }
-  const [earlier, other] = [await book(later), await book({ ...later, number: '+919876543219' })]
-  await send(await contactsPage(), { what: 'move', day: '2026-11-27', minute: '660' })
-  expect((await change({ visitAt: later.visitAt, visitRequest: 'contact' })).status).toBe(200)
-  expect(await text(earlier)).toContain('will call you to confirm it')
-  expect(await text(other)).toContain('will call you to confirm it')
+})
+
+test('whatever a number’s owner and the team do, a stranger’s page says what it says of an unknown number', async () => {
+  const { book, text, send, open, contactsPage, change, ask, deal, team, at } = await withBuyer()
+  const own = await book()
+  const stranger = { name: 'rahul', from: '198.51.100.9', visitAt: agreed + 3 * 86_400_000 }
+  const [known, unknown] = [await book(stranger), await book({ ...stranger, number: '+919876543219' })]
+  const shownOn = async (page: string) => {
+    const [reference = ''] = (page.split('/').at(-1) ?? '').split('.')
+    const shown = (await text(page))
+      .replaceAll(page, 'PAGE')
+      .replaceAll(reference, 'REFERENCE')
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|98765\s?4321\d|\d{1,2}:\d{2}(:\d{2})? [ap]m/g, 'DIFFERENT')
+    return [shown, (await open(`${page}/calendar.ics`)).status]
+  }
+  await team.setName('agent@northfield.example', 'Kiran Shetty')
+  const { id, visitRequests } = await deal()
+  const owners = await contactsPage()
+  const accept = { visitAt: agreed, visitRequest: visitRequests[0]?.page, pickUp: '12 Owner Street' }
+  const acts: [what: string, act: () => unknown][] = [
+    ['nothing', () => {}],
+    ['a visit', () => change({ ...accept, owner: 'agent@northfield.example', status: 'visit-booked' })],
+    ['the same time', () => send(owners, { what: 'move', day: '2026-11-28', minute: '660' })],
+    ['agreed', () => change({ visitAt: stranger.visitAt, visitRequest: 'contact' })],
+    ['no calls', () => send(owners, { what: 'withdraw', purpose: 'call' })],
+    ['another name', () => send(owners, { what: 'correct', name: 'Asha Raoji' })],
+    ['an erasure', () => send(owners, { what: 'erase', sure: 'yes' })],
+    ['the link', () => send(own, { what: 'link' })],
+    [
+      'a refusal',
+      () => ask('POST', `/api/desk/deals/${id}/refusals`, { id: randomUUID(), of: 'erasure', reason: 'law' }),
+    ],
+    ['a loss', () => change({ status: 'lost', lostReason: 'Over budget' })],
+    ['the link again', () => contactsPage()],
+    [
+      'a check-in',
+      () => {
+        at(stranger.visitAt - 3_600_000)
+        return ask('POST', '/api/desk/check-ins', { id: randomUUID(), dealId: id })
+      },
+    ],
+  ]
+  for (const [what, act] of acts) {
+    await act()
+    expect([what, ...(await shownOn(known))]).toEqual([what, ...(await shownOn(unknown))])
+  }
+  expect(await deal()).toMatchObject({
+    visit: { stage: 'came' },
+    visitAt: stranger.visitAt,
+  })
 })
 
 test('however many forms ask for visits and for the link, the owner’s own request is listed and their page says it was taken', async () => {
