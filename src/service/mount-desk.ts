@@ -63,7 +63,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     },
     endCalendarLink: member => revokeCalendarFeeds(changes, { member }),
     mailLink: deps.mailLink,
-    warn: fault => log.warn({ fault }, 'behind an answer of the desk'),
+    warn: fault => log.warn({ fault }, 'could not finish work that a desk request started'),
     onSessionsEnded: () => live.recheck(),
   })
   // Both are open without a session, and so are added before the desk requires one: senders of leads have a key.

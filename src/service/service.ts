@@ -102,7 +102,7 @@ export async function startService(
     const started = createStartedProjects({ records: store.changes, projects, dataFolder: DATA_DIR, log })
     const renderer = createRenderer({
       distFolder: DIST_DIR,
-      onError: fault => log.warn({ fault }, 'preview'),
+      onError: fault => log.warn({ fault }, 'a preview failed'),
     })
     toClose.unshift({ close: async () => renderer.stop() })
     const start: AppDeps['start'] = {
@@ -190,7 +190,7 @@ const serve = async ({
   const previews = createPreviewRenderer({
     renderer,
     dataFolder: settings.DATA_DIR,
-    onError: fault => log.warn({ fault }, 'preview'),
+    onError: fault => log.warn({ fault }, 'a preview failed'),
   })
   const masters = createMasters(mastersFolder(settings.DATA_DIR))
   const app = createApp({
@@ -285,13 +285,16 @@ const serve = async ({
     ),
   )
   const link = await firstLink(deps.team, projects.all).catch(error => {
-    log.warn({ fault: errorText(error) }, 'no sign-in link: the store cannot take one now')
+    log.warn(
+      { fault: errorText(error) },
+      'could not store a sign-in link; run `npm run team -- link` once the store is back',
+    )
     return undefined
   })
   const lost = await lostKeys(store.sealed, settings).catch(error => {
     log.warn(
       { fault: errorText(error) },
-      'whether the keys are here of all that is sealed cannot be said: the store cannot be read now',
+      'could not check the keys of sealed records; the next start checks again',
     )
     return undefined
   })

@@ -162,7 +162,7 @@ test('earlier leads stay their one project’s, and a start with several says so
   expect(lines).toEqual([])
   await printProjects(before.crm.index, both, log)
   expect(lines).toMatchObject([
-    { msg: 'leads kept so far, by project', leads: { [project.settings.projectId]: 2 }, notServed: [] },
+    { msg: 'stored leads by project', leads: { [project.settings.projectId]: 2 }, notServed: [] },
   ])
   await printProjects(before.crm.index, projectSet([orchard]), log)
   expect(lines.slice(1)).toMatchObject([{ notServed: [project.settings.projectId] }])

@@ -5,7 +5,7 @@ import { isPlainText } from '#lib/text/plain-text.ts'
 import { inboxFilter } from '../inbox/inbox.ts'
 
 /** More deals than `ask` need a confirmation of their number; more than `admin` need an admin. */
-export const bulkLimits = { ask: 20, admin: 50, undoMs: 24 * 3_600_000 } as const
+export const bulkLimits = { confirmAbove: 20, adminAbove: 50, undoMs: 24 * 3_600_000 } as const
 
 const email = v.pipe(v.string(), v.maxLength(254), v.check(isPlainText))
 
@@ -18,7 +18,7 @@ export const bulkChange = v.object({
   status: v.optional(v.picklist(stages)),
   lostReason: v.optional(lostReason),
   owner: v.optional(v.nullable(email)),
-  /** The number of deals that the member confirmed; required for more than `bulkLimits.ask`. */
+  /** The number of deals that the member confirmed; required for more than `bulkLimits.confirmAbove`. */
   confirmed: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 

@@ -37,7 +37,7 @@ export type StoredView = v.InferOutput<typeof storedView>
 
 export const storedViews = v.array(storedView)
 
-/** A view with its number of deals, counted up to `most`. */
+/** A view with its number of deals, counted up to a limit. */
 const savedView = v.object({ ...storedView.entries, deals: v.number() })
 
 export type SavedView = v.InferOutput<typeof savedView>

@@ -124,7 +124,7 @@ export function startAssignment(deps: StartAssignmentDeps) {
       try {
         if ((await assignLeads(deps)) > 0) deps.onAssigned()
       } catch (error) {
-        deps.log.warn({ fault: errorText(error) }, 'leads could not be given to owners; it is tried again')
+        deps.log.warn({ fault: errorText(error) }, 'could not assign leads to owners; trying again')
       }
       deps.onPass()
     } while (isWanted)

@@ -15,7 +15,7 @@ export const accountAudit =
     try {
       await changes.beginAudit({ at: now(), by, kind, what })
     } catch (error) {
-      log.error({ request: c.var.request }, 'the audit log could not be written')
+      log.error({ request: c.var.request }, 'could not write the audit log')
       throw error
     }
   }

@@ -32,12 +32,12 @@ const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 
 
 /** The most deals that this member may change at a time. */
 const maxDealsFor = (c: Context<DeskEnv>): number =>
-  c.var.member.role === 'admin' ? maxDeals : bulkLimits.admin
+  c.var.member.role === 'admin' ? maxDeals : bulkLimits.adminAbove
 
 const tooMany = (how: string) =>
   new HttpError(
     403,
-    `Only an admin can change more than ${people(bulkLimits.admin)} at once; ${how}.`,
+    `Only an admin can change more than ${people(bulkLimits.adminAbove)} at once; ${how}.`,
     'deals',
   )
 
@@ -69,7 +69,7 @@ export function bulkRoutes({
     if (named) return [...new Set(named)]
     const ids = await inbox.listDealIds(selectionOf(filter ?? {}, now(), zone), max + 1, scope)
     if (ids.length <= max) return ids
-    if (max === bulkLimits.admin) throw tooMany('these are more')
+    if (max === bulkLimits.adminAbove) throw tooMany('these are more')
     throw new HttpError(400, `At most ${people(max)} can be changed at once. Narrow the filter.`, 'filter')
   }
 
@@ -100,7 +100,7 @@ export function bulkRoutes({
 
   const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
     if (count > maxDealsFor(c)) throw tooMany(`these are ${people(count)}`)
-    if (count > bulkLimits.ask && confirmed !== count) {
+    if (count > bulkLimits.confirmAbove && confirmed !== count) {
       throw new HttpError(409, `This changes ${people(count)}. Confirm that number to continue.`, 'confirmed')
     }
   }

@@ -79,7 +79,7 @@ export function eraseRoutes({
       work.catch(error =>
         log.error(
           { fault: errorText(error) },
-          'an erasure broke off; the next start or housekeeping goes on with it',
+          'an erasure was interrupted; the next start or housekeeping continues it',
         ),
       )
       const known = running.get(entry)?.leads ?? deal.leadCount

@@ -74,7 +74,7 @@ export function exportRoutes({ changes, inbox, deals, team, now, log, zone }: Cr
         .catch(error =>
           log.error(
             { request: c.var.request, fault: errorText(error) },
-            'the audit log could not be completed',
+            'could not complete the audit entry of an export',
           ),
         )
     const chunks = texts(c.var.scope, selectionOf(filter, at, zone), format, more => {

@@ -5,7 +5,7 @@ import type { ChangeRecords, SettingsName } from '#store/change-records.ts'
 
 type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
-/** The present value of a document and its revision. A value that only a later version understands reads as `usual`. */
+/** The present value of a document and its revision. A value that only a later version understands reads as `fallback`. */
 export async function readDocument<Value>(
   changes: Pick<ChangeRecords, 'settings'>,
   name: SettingsName,

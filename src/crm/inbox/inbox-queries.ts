@@ -80,7 +80,7 @@ export function inboxQueries(database: DatabaseSync) {
       return { rows: rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next }
     },
 
-    /** Counts the deals of a selection, up to `most`. */
+    /** Counts the deals of a selection, up to `max`. */
     count: (selection: LeadSelection, max: number, scope: Scope): number => find(selection, scope).count(max),
 
     /** The ids of the selected deals, latest first. */

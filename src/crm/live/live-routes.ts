@@ -86,7 +86,7 @@ export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmD
       try {
         await listen(stream, { session, member, connection }, c.req.header('last-event-id'))
       } catch (error) {
-        log.warn({ request, fault: errorText(error) }, 'live feed broke off')
+        log.warn({ request, fault: errorText(error) }, 'live updates of a desk ended')
       } finally {
         live.leave(connection)
       }

@@ -115,7 +115,7 @@ const sendOnce = async (
   const own = events.filter((_, index) => holds[index] === 'held')
   if (own.length === 0) return
   const isSent = await send(own).catch(error => {
-    log.warn({ fault: errorText(error) }, 'a member could not be told; it is tried again')
+    log.warn({ fault: errorText(error) }, 'could not notify a member; trying again')
     return false
   })
   // An unsent notification is free again when its reservation expires.

@@ -6,7 +6,7 @@ import type { LiveConnections } from '../live/live-connections.ts'
 
 const minuteMs = 60_000
 
-interface NotificationDeps {
+interface SendConsentDeps {
   deals: Pick<Deals, 'newestLead'>
   leads: Pick<LeadRecords, 'redeliver'>
   live: Pick<LiveConnections, 'wake'>
@@ -23,7 +23,7 @@ export type SendConsent = <Kept>(dealId: string, keep: () => Promise<Kept>, lead
 
 /** Sends a contact's opt-outs and consents to the webhook's receiver, both the buyer's and those a member recorded. */
 export const createConsentSender =
-  ({ deals, leads, live, outside, now }: NotificationDeps): SendConsent =>
+  ({ deals, leads, live, outside, now }: SendConsentDeps): SendConsent =>
   async (dealId, keep, leadId) => {
     const lead = outside && (leadId ?? (await deals.newestLead(contactOf(dealId), everything)))
     const queue = async (at: number) => lead && leads.redeliver(lead, ['consent'], at)

@@ -38,7 +38,7 @@ export function startNotifications(deps: StartNotificationsDeps) {
       try {
         await look()
       } catch (error) {
-        deps.log.warn({ fault: errorText(error) }, 'members could not be told; it is tried again')
+        deps.log.warn({ fault: errorText(error) }, 'could not notify members; trying again')
       }
       if (isWanted) await passing(apartMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     } while (isWanted && !stopping.signal.aborted)

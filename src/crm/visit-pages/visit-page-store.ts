@@ -20,7 +20,7 @@ interface NewVisitPage {
 /** What a buyer requested, and on which page; `id` makes a repeat harmless. */
 type BuyerRequest = Omit<Extract<Fact, { kind: 'ask' }>, 'kind'>
 
-interface VisitPageDeps {
+interface VisitPageStoreDeps {
   index: Pick<IndexOf<DealQueries & VisitPageQueries>, 'quick'>
   deals: Pick<Deals, 'find'>
   writer: FactWriter
@@ -28,7 +28,7 @@ interface VisitPageDeps {
 
 export type VisitPageStore = ReturnType<typeof createVisitPageStore>
 
-export function createVisitPageStore({ index, deals, writer }: VisitPageDeps) {
+export function createVisitPageStore({ index, deals, writer }: VisitPageStoreDeps) {
   return {
     /** Stores a page that a member sends; false if the deal is unknown. */
     async store(

@@ -52,7 +52,7 @@ const phoneText = (visit: Visit): string => {
   return mayCall(visit) ? visit.phone : 'do not call'
 }
 
-const entryOf = (visit: Visit, projects: readonly Project[], origin: string): CalendarVisit[] => {
+const entriesOf = (visit: Visit, projects: readonly Project[], origin: string): CalendarVisit[] => {
   const project = projects.find(({ settings }) => visit.projects.includes(settings.projectId))
   const { stage } = visit.visit
   const isOff =
@@ -85,6 +85,6 @@ export const writeCalendarFeed = (
 ): string =>
   formatCalendarFeed(
     'Visits',
-    visits.flatMap(visit => entryOf(visit, projects, origin)),
+    visits.flatMap(visit => entriesOf(visit, projects, origin)),
     new Date(now),
   )

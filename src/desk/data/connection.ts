@@ -46,7 +46,7 @@ export function watchConnection(): void {
 }
 
 /** Resolves when the connection is back, or after this time, whichever comes first. */
-export const backOrAfter = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+export const whenOnlineOr = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     const done = () => {
       clearTimeout(timer)

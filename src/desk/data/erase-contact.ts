@@ -1,5 +1,5 @@
 import { endpoints } from '#api/desk-endpoints.ts'
-import { backOrAfter } from './connection.ts'
+import { whenOnlineOr } from './connection.ts'
 import { read, request } from './send-request.ts'
 
 const pollMs = 1000
@@ -29,7 +29,7 @@ export async function eraseContact(
       const own = response?.erasures.find(erasure => erasure.id === id)
       if (response && !own) return
       if (own) onProgress(own)
-      await backOrAfter(pollMs)
+      await whenOnlineOr(pollMs)
     }
   } finally {
     erasedHere.delete(dealId)

@@ -5,7 +5,7 @@ import { deskPaths } from '#api/desk-paths.ts'
 import { type LiveEvent, liveEvent } from '#api/live.ts'
 import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
 import { useAddress } from '../address/address.ts'
-import { backOrAfter, recordConnection } from './connection.ts'
+import { recordConnection, whenOnlineOr } from './connection.ts'
 import { cachedDealsOf, forgetDeals, loadDeal, snapshotOf } from './deals.ts'
 import { isErasedHere } from './erase-contact.ts'
 import { loadedRows } from './inbox.ts'
@@ -108,7 +108,7 @@ const replacedMs = 60_000
 /** Resolves when the tab becomes visible, or after this time if it is visible already. */
 const lookedAtOrAfter = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
-    if (document.visibilityState === 'visible') return void backOrAfter(milliseconds, signal).then(resolve)
+    if (document.visibilityState === 'visible') return void whenOnlineOr(milliseconds, signal).then(resolve)
     const ended = new AbortController()
     const look = () => {
       if (!signal.aborted && document.visibilityState !== 'visible') return
@@ -166,7 +166,7 @@ export function listenLive(): () => void {
       () => true,
       () => false,
     )
-    await backOrAfter(isIn ? 500 : againMs, stop.signal)
+    await whenOnlineOr(isIn ? 500 : againMs, stop.signal)
     if (!stop.signal.aborted) connect()
   }
 

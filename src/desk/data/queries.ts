@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Endpoint, endpoints, type ReadEndpoint } from '#api/desk-endpoints.ts'
-import { backOrAfter, useConnection } from './connection.ts'
+import { whenOnlineOr, useConnection } from './connection.ts'
 import { fetchJson } from './fetch-json.ts'
 import type { RequestError } from './request-error.ts'
 import { type Asked, read, searchOf } from './send-request.ts'
@@ -58,7 +58,7 @@ const probesMs = [400, 1500, 4000]
 /** Asks a few times whether the service answers, because a single request may have failed. */
 async function probeConnection(): Promise<void> {
   for (const wait of probesMs) {
-    await backOrAfter(wait)
+    await whenOnlineOr(wait)
     if (useConnection.getState().isOnline) return
     await fetchJson(endpoints.session.path).catch(() => {})
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BodyOf, Endpoint, ReadEndpoint, ResponseOf } from '#api/desk-endpoints.ts'
 import { searchHeader } from '#api/desk-paths.ts'
-import { backOrAfter, recordStoredResponse } from './connection.ts'
+import { recordStoredResponse, whenOnlineOr } from './connection.ts'
 import { fetchJson } from './fetch-json.ts'
 import { RequestError } from './request-error.ts'
 import { confirmSession, signedInAgain } from './session/session.ts'
@@ -98,7 +98,7 @@ export async function read<Answer>(
         recordStoredResponse(address, stored.at)
         return checked.output
       }
-      await backOrAfter((error.waitSeconds ?? 0) * 1000 || wait, signal)
+      await whenOnlineOr((error.waitSeconds ?? 0) * 1000 || wait, signal)
       signal?.throwIfAborted()
     }
   }

@@ -185,7 +185,7 @@ const recordOf = <Value>(value: (purpose: Purpose) => Value | undefined): Partia
     }),
   )
 
-const orNothing = <Key extends string, Value extends object>(key: Key, value: Value) =>
+const onlyIfFilled = <Key extends string, Value extends object>(key: Key, value: Value) =>
   (Object.keys(value).length > 0 ? { [key]: value } : {}) as Partial<Record<Key, Value>>
 
 /** Computes the permission of a contact from what they stated and, where they stated nothing, from their forms. */
@@ -200,7 +200,7 @@ export function permissionOf(consent: ContactConsent): Permission {
     withdrawn: purposes.filter(purpose => of(purpose).said?.is === 'withdrawn'),
     ...(hasAgreed && isUnasked && { isUnasked }),
     ...(suspended.length > 0 && { erasing: suspended }),
-    ...orNothing(
+    ...onlyIfFilled(
       'askedAgain',
       recordOf(purpose => {
         const { said, latestAt } = of(purpose)
@@ -208,7 +208,7 @@ export function permissionOf(consent: ContactConsent): Permission {
         return stoppedAt !== null && latestAt !== null && latestAt > stoppedAt ? latestAt : undefined
       }),
     ),
-    ...orNothing(
+    ...onlyIfFilled(
       'takenBack',
       recordOf(purpose => {
         const { said, gave, tookBack } = of(purpose)
@@ -254,7 +254,7 @@ export function permissionForForm(contact: ContactConsent, form: FormConsent | u
     ...permission,
     agreed: permission.agreed && isIn(permission.agreed, isFormGiving),
     withdrawn: isIn(permission.withdrawn, isFormWithdrawn),
-    ...orNothing(
+    ...onlyIfFilled(
       'takenBack',
       recordOf(purpose => (ofEachForm.includes(purpose) ? undefined : takenBack[purpose])),
     ),

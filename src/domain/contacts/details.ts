@@ -60,9 +60,9 @@ const line = (max: number, tooLong: string) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong), v.check(isPlainText, 'Enter it on one line.'))
 
 /** An emptied field has no value. */
-const orNothing = v.transform((text: string) => (text === '' ? null : text))
+const onlyIfFilled = v.transform((text: string) => (text === '' ? null : text))
 
-const text = (max: number, tooLong: string) => v.nullable(v.pipe(line(max, tooLong), orNothing))
+const text = (max: number, tooLong: string) => v.nullable(v.pipe(line(max, tooLong), onlyIfFilled))
 
 const isEmail = (typed: string) => typed === '' || v.is(v.pipe(v.string(), v.email()), typed)
 
@@ -75,14 +75,14 @@ export const nameLine = v.pipe(
 
 /** New values of some details; null removes a detail, and without a name the sent one is shown. */
 export const detailChange = v.object({
-  name: v.optional(v.nullable(v.pipe(nameLine, orNothing))),
+  name: v.optional(v.nullable(v.pipe(nameLine, onlyIfFilled))),
   email: v.optional(
     v.nullable(
       v.pipe(
         line(254, 'This e-mail address is too long. Use at most 254 characters.'),
         v.check(isEmail, 'This is not an e-mail address. Check it for typos.'),
         v.toLowerCase(),
-        orNothing,
+        onlyIfFilled,
       ),
     ),
   ),

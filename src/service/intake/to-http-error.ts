@@ -7,9 +7,9 @@ import { StoreUnavailable } from '#store/store-unavailable.ts'
 export function toHttpError(error: unknown, log: Logger, request: string): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof StoreUnavailable) {
-    log.error({ request, fault: error.message }, 'lead not kept: the store cannot take it')
+    log.error({ request, fault: error.message }, 'could not store a lead; the visitor was asked to try again')
     return new HttpError(503, messages.failed, undefined, { 'retry-after': '5' })
   }
-  log.error({ request, err: error }, 'lead not kept: unexpected failure')
+  log.error({ request, err: error }, 'unexpected failure while taking a lead')
   return new HttpError(500, messages.failed)
 }

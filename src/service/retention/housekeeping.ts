@@ -104,10 +104,10 @@ export function startHousekeeping(deps: HousekeepingDeps) {
     deps
       .finishErasures?.()
       .catch(error =>
-        deps.log.warn({ fault: errorText(error) }, 'an erasure broke off; the next start goes on with it'),
+        deps.log.warn({ fault: errorText(error) }, 'an erasure was interrupted; the next start continues it'),
       )
     return removeExpired(deps).catch(error =>
-      deps.log.warn({ fault: errorText(error) }, 'housekeeping failed; it is tried again'),
+      deps.log.warn({ fault: errorText(error) }, 'housekeeping failed; trying again in 12 hours'),
     )
   }
   let latest = pass()

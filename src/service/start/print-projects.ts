@@ -15,6 +15,6 @@ export async function printProjects(
   const leads = await index.slow.leadsByProject()
   const notServed = Object.keys(leads).filter(id => !projects.filedUnder(id))
   if (projects.all.length > 1 || notServed.length > 0) {
-    log.info({ leads, notServed }, 'leads kept so far, by project')
+    log.info({ leads, notServed }, 'stored leads by project')
   }
 }

@@ -69,7 +69,7 @@ export class HostedWatch {
       await drainSpool(this.#deps)
       return true
     } catch (error) {
-      this.#deps.log.warn({ fault: errorText(error) }, 'the spool could not be drained; it is tried again')
+      this.#deps.log.warn({ fault: errorText(error) }, 'could not drain the spool; trying again')
       return false
     }
   }

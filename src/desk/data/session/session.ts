@@ -13,7 +13,7 @@ import {
 import { deskZone, setDeskZone } from '../../text/desk-time.ts'
 import { onUnknownName, setColleagueNames } from '../../text/labels.ts'
 import { clearDevice, clearDrafts } from '../clear-device.ts'
-import { backOrAfter, recordConnection } from '../connection.ts'
+import { recordConnection, whenOnlineOr } from '../connection.ts'
 import { fetchJson } from '../fetch-json.ts'
 import { RequestError, toRequestError } from '../request-error.ts'
 import { deleteResponses, findStoredSession, storeSession } from '../stored-responses.ts'
@@ -192,7 +192,7 @@ async function startAfterSignOut(): Promise<void> {
   useSession.setState(signedOutHere, true)
   if (isTelling) return
   isTelling = true
-  while (!(await tellSignOut())) await backOrAfter(tellAgainMs)
+  while (!(await tellSignOut())) await whenOnlineOr(tellAgainMs)
   isTelling = false
   return startSession()
 }

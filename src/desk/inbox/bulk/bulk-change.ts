@@ -61,7 +61,7 @@ export async function changeSelected(change: ManyChange): Promise<void> {
       selectNobody()
       return send(body, shown, size)
     }
-    if (size <= bulkLimits.ask) return await go()
+    if (size <= bulkLimits.confirmAbove) return await go()
     openBulkSheet({ size, what: describeChange(change), onYes: () => void go() })
   } catch (error) {
     showFailure('Nothing was changed.', error)

@@ -28,13 +28,13 @@ export function BulkSheet() {
   if (!question) return null
   const { size, what, onYes } = question
   const deals = count(size, 'person', 'people')
-  const mayChange = isAdmin || size <= bulkLimits.admin
+  const mayChange = isAdmin || size <= bulkLimits.adminAbove
   return (
     <Sheet title={`Change ${deals}?`} onClose={closeBulkSheet}>
       <p>
         {mayChange
           ? `${deals}: ${what}. You can undo this for a day.`
-          : `Only an admin can change more than ${bulkLimits.admin} people at once, and you selected ${deals}. Select fewer, or ask an admin.`}
+          : `Only an admin can change more than ${bulkLimits.adminAbove} people at once, and you selected ${deals}. Select fewer, or ask an admin.`}
       </p>
       <div className={button.row}>
         {mayChange && (

@@ -14,7 +14,7 @@ interface ChangeListProps {
   changes: readonly FieldChange[]
   languages: SiteResponse['languages']
   /** Whether some changes need a second member's approval. */
-  asksForSecond?: boolean
+  requiresApproval?: boolean
   /** Called to open a change, if it can be opened. */
   onOpen?: (change: FieldChange) => void
   /** The headings of the two columns. */
@@ -66,7 +66,7 @@ const nameIn = (languages: SiteResponse['languages'], code: string) =>
 function ChangeRow({
   change,
   languages,
-  asksForSecond = false,
+  requiresApproval = false,
   onOpen,
   columns = ['Before', 'After'],
 }: RowProps) {
@@ -82,7 +82,7 @@ function ChangeRow({
           <strong>{change.label}</strong>
         )}
         {change.language && <span className={styles.tag}>{nameIn(languages, change.language)}</span>}
-        {asksForSecond && change.needsSecond && <span className={styles.tag}>needs approval</span>}
+        {requiresApproval && change.needsSecond && <span className={styles.tag}>needs approval</span>}
       </p>
       {isOrder ? (
         <OrderChange change={change} />

@@ -55,7 +55,7 @@ interface EditionChangesProps extends ReturnType<typeof useEditionChanges> {
 /** The changes of an edition, or those of going back from it. */
 function ChangesOfEdition({ response, fault, isUndone = false }: EditionChangesProps) {
   const languages = useSite(({ site }) => site?.languages) ?? []
-  const asksForSecond = useSite(({ site }) => site?.needsSecond) ?? false
+  const requiresApproval = useSite(({ site }) => site?.needsSecond) ?? false
   if (fault) return <p className={text.fault}>{fault}</p>
   if (!response) return <p className={text.aside}>Loading …</p>
   const { changes: read } = response
@@ -67,7 +67,7 @@ function ChangesOfEdition({ response, fault, isUndone = false }: EditionChangesP
     <ChangeList
       changes={changes}
       languages={languages}
-      {...(isUndone && { asksForSecond, columns: ['Now', 'Comes back'] as const })}
+      {...(isUndone && { requiresApproval, columns: ['Now', 'Comes back'] as const })}
     />
   )
 }
@@ -122,8 +122,9 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
 /** Asks before going back, and says what comes back and whether a second member has to approve it. */
 function GoBackQuestion({ live, onDone, onCancel }: GoBackProps & { onCancel: () => void }) {
   const changes = useEditionChanges(live.number)
-  const asksForSecond = useSite(({ site }) => site?.needsSecond) ?? false
-  const needsSecond = asksForSecond && (changes.response?.changes.some(change => change.needsSecond) ?? false)
+  const requiresApproval = useSite(({ site }) => site?.needsSecond) ?? false
+  const needsSecond =
+    requiresApproval && (changes.response?.changes.some(change => change.needsSecond) ?? false)
   const { isBusy, failure, attempt } = useAttempt()
   const goBack = () =>
     attempt(async () => {

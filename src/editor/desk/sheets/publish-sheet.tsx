@@ -203,7 +203,7 @@ function PublishForm({
       <ChangeList
         changes={changes}
         languages={site.languages}
-        asksForSecond={site.needsSecond}
+        requiresApproval={site.needsSecond}
         onOpen={onOpen}
         columns={['Now', 'After publishing']}
       />

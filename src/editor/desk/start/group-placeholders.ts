@@ -3,14 +3,14 @@ import { type EditableField, findField, labelAt, languageOf } from '#project/con
 import { groupInOrder } from '../content/group-in-order.ts'
 
 /** A field that still has a placeholder; for a text, with its languages. */
-interface LeftField {
+interface RemainingField {
   place: PlaceholderField
   label: string
   languages: string[]
 }
 
 /** Fields whose label alone does not tell them apart. */
-const ownLabels: Record<string, string> = {
+const labelOverrides: Record<string, string> = {
   'registration.project': 'RERA number of the project',
   'registration.agent': 'RERA number of the agent',
 }
@@ -29,7 +29,7 @@ export function groupPlaceholders(
   placeholders: readonly PlaceholderField[],
   fields: readonly EditableField[],
   files: ContentFiles,
-): [section: string, left: LeftField[]][] {
+): [section: string, left: RemainingField[]][] {
   const left = byField(placeholders).flatMap(([place, ...others]) => {
     const field = place && findField(fields, place, files)
     if (!place || !field) return []
@@ -38,7 +38,7 @@ export function groupPlaceholders(
       {
         section: field.section,
         place,
-        label: ownLabels[place.path] ?? labelAt(field, place.path),
+        label: labelOverrides[place.path] ?? labelAt(field, place.path),
         languages,
       },
     ]

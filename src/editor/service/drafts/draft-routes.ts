@@ -24,10 +24,10 @@ import { checkDraft, pictureNames, pictureTitles } from '../pictures/site-pictur
 import { isStarted, limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { describeStarted } from '../start/describe-started.ts'
 import { inventedFacts } from '../start/invented-facts.ts'
+import { requiresApproval } from './approval.ts'
 import { auditSite, recordEdits } from './audit-site.ts'
 import { changeLanguage, editDraft } from './change-draft.ts'
 import { readSite, saveDraft } from './draft-documents.ts'
-import { asksForSecond } from './second-member.ts'
 
 const minuteMs = 60_000
 const editsAMinute = 240
@@ -84,7 +84,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         editions: rows.editions.map(toEditionRow),
         ...(rows.isCut && { isCut: true }),
         fixed: fixedOf(project),
-        needsSecond: await asksForSecond(records),
+        needsSecond: await requiresApproval(records),
         ...(wasStarted && {
           started: describeStarted(project, files, rows.live > 0),
         }),

@@ -18,9 +18,9 @@ import {
 import { checkDraft } from '../pictures/site-pictures.ts'
 import { isStarted, type SiteDeps } from '../site-deps.ts'
 import { inventedFacts } from '../start/invented-facts.ts'
+import { requiresApproval } from './approval.ts'
 import { auditSite, guardedLines } from './audit-site.ts'
 import { readEdition, readSite, type SiteState, saveDraft } from './draft-documents.ts'
-import { asksForSecond } from './second-member.ts'
 
 /** Why a draft is not published: every field that a build would refuse. */
 interface RefusedPublish {
@@ -113,7 +113,7 @@ export async function publishDraft(
   if (found.length > 0) return refuseWith(found)
 
   const isGuarded = isFirst || changes.some(({ needsSecond }) => needsSecond)
-  const state = isGuarded && (await asksForSecond(records)) ? 'waiting' : 'building'
+  const state = isGuarded && (await requiresApproval(records)) ? 'waiting' : 'building'
   const change = { by, note, state, changes: changes.length } as const
   const { number, after } = await addEdition(deps, projectId, site, draft.files, change)
   // A draft that was edited meanwhile stays, so that no text is lost.
@@ -143,7 +143,7 @@ export async function goBack(deps: SiteDeps, project: Project, by: string): Prom
   const isPossible = target !== undefined && !(target === 0 && isStarted(deps, projectId))
   const files = isPossible ? await readEdition(records, project, target) : undefined
   const changes = files ? describeChanges({ before: live, after: files }, editableFields) : []
-  const isWaiting = changes.some(({ needsSecond }) => needsSecond) && (await asksForSecond(records))
+  const isWaiting = changes.some(({ needsSecond }) => needsSecond) && (await requiresApproval(records))
   const guarded = guardedLines(`going back to version ${target}`, changes, live)
   if (!files || !isWaiting) {
     const after = await publisher.goBack(projectId, rows.live)

@@ -152,7 +152,7 @@ export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' |
     const name = await requireMasters()
       .store(picture)
       .catch(error => {
-        log?.error({ fault: errorText(error) }, 'a picture could not be stored')
+        log?.error({ fault: errorText(error) }, 'could not store an uploaded picture')
         throw new HttpError(503, notStored)
       })
     const role = roleAt(place)

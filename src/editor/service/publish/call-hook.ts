@@ -20,7 +20,7 @@ export const createHook =
     } catch (error) {
       log.warn(
         { project, edition, fault: errorText(error) },
-        'PUBLISH_HOOK_URL could not be told of an edition',
+        'could not call PUBLISH_HOOK_URL; the next publication calls it again',
       )
     }
   }

@@ -123,7 +123,10 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
 
   const logFailure = (projectId: string, number: number, error: unknown) => {
     const fault = error instanceof BuildFailure ? error.output || error.message : errorText(error)
-    log.error({ project: projectId, edition: number, fault }, 'an edition could not be published')
+    log.error(
+      { project: projectId, edition: number, fault },
+      'could not publish an edition; the former one stays live',
+    )
   }
 
   /**
@@ -158,7 +161,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
         .catch(error =>
           log.warn(
             { project: projectId, edition: number, fault: errorText(error) },
-            'could not renew the lease of a build; if this goes on, another instance builds this edition, too',
+            'could not renew the lease of a build; another instance may build this edition, too',
           ),
         )
     const renewing = setInterval(renew, leaseMs / 4)
@@ -217,7 +220,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     started
       .sync()
       .catch(error =>
-        log.warn({ fault: errorText(error) }, 'the projects that were started cannot be read now'),
+        log.warn({ fault: errorText(error) }, 'could not read the projects started in the desk'),
       )
 
   const lookAtAll = async (): Promise<void> => {
@@ -225,9 +228,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     for (const projectId of projectIds())
       await follower
         .lookAt(projectId)
-        .catch(error =>
-          log.warn({ fault: errorText(error) }, 'the editions cannot be read now; it is tried again'),
-        )
+        .catch(error => log.warn({ fault: errorText(error) }, 'could not read the editions; trying again'))
   }
 
   const wake = (): Promise<void> => {
@@ -282,14 +283,14 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
           site.withhold(projectId)
           log.warn(
             { project: projectId, fault: errorText(error) },
-            'the editions cannot be read now: visitors are asked to come back until they can',
+            'could not read the editions; visitors are asked to come back, and the service tries again',
           )
         })
       for (const projectId of projectIds()) {
         const rows = await states.failOwn(projectId).catch(error => {
           log.warn(
             { project: projectId, fault: errorText(error) },
-            'could not mark the builds that the last stop broke off; their leases end by themselves',
+            'could not mark the builds that the last stop interrupted; their leases end by themselves',
           )
         })
         if (rows) prune(projectId, rows)

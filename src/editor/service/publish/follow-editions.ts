@@ -79,7 +79,7 @@ export function createFollower({
         if (error instanceof EditionFault || error instanceof BuildFailure) failedAt.set(key, now())
         log.error(
           { project: projectId, edition: number, served: site.live(projectId), fault: errorText(error) },
-          'the live edition cannot be served here',
+          'could not serve the live edition',
         )
       }
     })

@@ -28,7 +28,7 @@ export async function serveAtStart(
     site.withhold(projectId)
     log.warn(
       { project: projectId, edition: live, fault: error.message },
-      'the live edition is not here: visitors are asked to come back until it is built',
+      'building the missing live edition; visitors are asked to come back until then',
     )
     return undefined
   }

@@ -64,7 +64,10 @@ export function createStartedProjects({ records, projects, dataFolder, log }: St
     for (const row of rows)
       await take(row).catch(error => {
         if (error instanceof ProjectFault) failed.add(row.files)
-        log.error({ project: row.id, fault: errorText(error) }, 'a project that was started cannot be read')
+        log.error(
+          { project: row.id, fault: errorText(error) },
+          'could not read a project started in the desk',
+        )
       })
   }
 
