@@ -7,7 +7,7 @@ import {
   shortDay,
   today,
 } from '../../../src/desk/text/desk-time.ts'
-import { daysOf } from '../../../src/desk/visits/calendar/visits-view.tsx'
+import { daysOf } from '../../../src/desk/visits/calendar/spans.ts'
 import { visitSlots } from '../../../src/domain/visits/visit-state.ts'
 import { isAll } from '../../all.ts'
 import { expectKept, expectNoViolations, expectSoundSheet } from '../axe.ts'

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { addMonths, daysOf } from './visits-view.tsx'
-
-vi.hoisted(() => vi.stubGlobal('location', new URL('http://desk.example/desk')))
+import { expect, test } from 'vitest'
+import { addMonths, daysOf } from './spans.ts'
 
 test('a month is shown in whole weeks, from Monday', () => {
   const november = daysOf('month', '2026-11-15')

@@ -19,37 +19,16 @@ import { useProjectAndPartnerNames } from '../../data/session/projects.ts'
 import { useIsAdmin } from '../../data/session/session.ts'
 import { ViewFrame } from '../../frame/view.tsx'
 import { ProjectChoice } from '../../session/project-choice.tsx'
-import { addDays, longDay, shortDay, today, weekStart } from '../../text/desk-time.ts'
+import { addDays, longDay, shortDay, today } from '../../text/desk-time.ts'
 import { CheckIn } from '../check-in.tsx'
 import { Agenda } from './agenda.tsx'
 import { AgentLegend } from './agent-legend.tsx'
 import { useAgentColours } from './agents.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { currentVisits } from './move-visit.ts'
+import { addMonths, daysOf, monthName } from './spans.ts'
 import { TimeGrid } from './time-grid.tsx'
 import styles from './visits-view.module.css'
-
-/** The same day of another month, or the month's last day if it is shorter. */
-export function addMonths(day: string, by: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastOfMonth = new Date(Date.UTC(year, month + by, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + by, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
-}
-
-/** `November 2026`. */
-const monthName = (day: string): string =>
-  new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
-
-/** The shown days: one, a week from Monday, or the whole weeks of a month. */
-export function daysOf(span: VisitSpan, day: string): string[] {
-  if (span === 'day') return [day]
-  const first = weekStart(span === 'week' ? day : `${day.slice(0, 7)}-01`)
-  const isOver = (weeks: number) =>
-    span === 'week' ? weeks === 1 : addDays(first, weeks * 7).slice(0, 7) > day.slice(0, 7)
-  let weeks = 1
-  while (!isOver(weeks)) weeks += 1
-  return Array.from({ length: weeks * 7 }, (_, index) => addDays(first, index))
-}
 
 /** A visit that Alt and an arrow move to another day is rendered again there, and keeps the focus. */
 function useMovedFocus(calendar: RefObject<HTMLElement | null>) {
