@@ -134,6 +134,9 @@ const forms = {
 /** The calendar and the times of a visit. */
 const visit = {
   chooseTime: 'Choose date and time',
+  tomorrow: 'Tomorrow',
+  otherDate: 'Other date',
+  moreTimes: 'More times',
   time: 'Time',
   twoTimes: 'Time ({zone}, then yours)',
   done: 'Done',

@@ -107,3 +107,9 @@ export async function edgesIn(outer: Locator, inner: Locator) {
     bottom: Math.round(around.y + around.height - box.y - box.height),
   }
 }
+
+/** Opens the calendar and all times of an open picker. */
+export async function showAllTimes(picker: Locator): Promise<void> {
+  await picker.getByRole('button', { name: 'Other date' }).click()
+  await picker.getByRole('button', { name: 'More times' }).click()
+}

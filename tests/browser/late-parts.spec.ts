@@ -106,7 +106,7 @@ for (const failure of failures) {
       test.use({ ...moving, viewport: { ...desk, width: 1600 } })
 
       test(`parts for comfort are not missed, and the gallery scrolls @all`, async ({ page }) => {
-        const comforts = ['late', 'lay-out', 'section-rail', 'light-up-plan', 'carousel', 'carousel-controls']
+        const comforts = ['late', 'lay-out', 'light-up-plan', 'carousel', 'carousel-controls']
         const asked = await fail(page, comforts, failure)
         await page.goto('/')
         await hydrated(page)

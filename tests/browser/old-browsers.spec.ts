@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { rowsToTest } from '../all.ts'
-import { closeButton, fillIn, formNames, forms, nameField, ready, submitButton, toast } from './form-steps.ts'
+import {
+  closeButton,
+  fillIn,
+  formNames,
+  forms,
+  nameField,
+  ready,
+  showAllTimes,
+  submitButton,
+  toast,
+} from './form-steps.ts'
 import { lacks, makeOld } from './old-browser.ts'
 import { expect, hydrated, phone, test, visitModal, words } from './site.ts'
 
@@ -97,6 +107,7 @@ for (const [name, lack] of rowsToTest(Object.entries(lacks).toReversed())) {
       const modal = await ready(visitModal(page))
       await modal.getByRole('button', { name: /^Date and Time/ }).click()
       const picker = modal.getByRole('dialog', { name: 'Choose date and time' })
+      await showAllTimes(picker)
       await picker.getByRole('button', { name: 'Go to the Next Month' }).click()
       await picker.getByRole('button', { name: /\b15 / }).click()
       await picker.getByText('4:30 pm').click()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { showAllTimes } from './form-steps.ts'
 import { openGallery, slide } from './gallery.ts'
 import { enquiryModal, hydrated, visitModal } from './site.ts'
 
@@ -57,7 +58,7 @@ export const opened: Record<string, (page: Page) => Promise<void>> = {
   'the date picker': async page => {
     await openVisit(page)
     await visitTime(page).click()
-    await expect(page.getByRole('dialog', { name: 'Choose date and time' })).toBeVisible()
+    await showAllTimes(page.getByRole('dialog', { name: 'Choose date and time' }))
   },
   'the privacy notice': async page => {
     await fromPage(page)

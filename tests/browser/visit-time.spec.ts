@@ -1,4 +1,4 @@
-import { answerLeads, fillIn, nameField, openForm, submitButton, toast } from './form-steps.ts'
+import { answerLeads, fillIn, nameField, openForm, showAllTimes, submitButton, toast } from './form-steps.ts'
 import { expect, phone, test } from './site.ts'
 
 test.use({ viewport: phone })
@@ -28,14 +28,18 @@ test('the picker starts at 11:00 tomorrow and offers every half hour from 9:00 t
   await expect(days.first()).toBeHidden()
   await field.click()
   const picker = modal.getByRole('dialog', { name: 'Choose date and time' })
+  await expect(picker.getByRole('button', { pressed: true })).toHaveText('Tomorrow')
+  await expect(picker.getByRole('radio')).toHaveCount(5)
+  await showAllTimes(picker)
   await expect(picker.getByRole('gridcell', { selected: true })).toHaveText('19')
   expect(
     await picker.getByRole('radio').evaluateAll(slots => slots.map(slot => slot.parentElement?.textContent)),
   ).toEqual(halfHours)
   await expect(picker.getByRole('radio', { name: '11:00 am' })).toBeChecked()
 
-  // Past days and past times of today cannot be chosen.
+  // Past days and past times of today cannot be chosen, and weeks that are over are left out.
   await expect(picker.getByRole('button', { name: /\b17 November/ })).toBeDisabled()
+  await expect(picker.getByText('10', { exact: true })).toBeHidden()
   await expect(picker.getByRole('button', { name: 'Go to the Previous Month' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -60,7 +64,9 @@ test('calendar and slots are used by keyboard; Escape, or a press beside, closes
   await field.focus()
   await page.keyboard.press('Enter')
   const picker = modal.getByRole('dialog', { name: 'Choose date and time' })
-  await expect(picker.getByRole('button', { name: /\b19 November/ })).toBeFocused()
+  await expect(picker.getByRole('button', { name: 'Tomorrow' })).toBeFocused()
+  await picker.getByRole('button', { name: 'Other date' }).press('Enter')
+  await picker.getByRole('button', { name: /\b19 November/ }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
@@ -69,7 +75,7 @@ test('calendar and slots are used by keyboard; Escape, or a press beside, closes
   await page.keyboard.press('Tab')
   await expect(picker.getByRole('radio', { name: '11:00 am' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(field).toHaveText('Fri, 27 Nov, 11:30 am')
+  await expect(field).toHaveText('Fri, 27 Nov, 1:00 pm')
 
   await page.keyboard.press('Escape')
   await expect(picker).toBeHidden()
@@ -90,6 +96,7 @@ test('after the last slot of the day, today cannot be chosen either @all', async
   await page.clock.setFixedTime(new Date('2026-11-18T18:10:00+05:30'))
   const modal = await openForm(page, 'site-visit')
   await modal.getByRole('button', { name: /^Date and Time/ }).click()
+  await showAllTimes(modal)
   await expect(modal.getByRole('button', { name: /\b18 November/ })).toBeDisabled()
   await expect(modal.getByRole('button', { name: /\b19 November/ })).toBeEnabled()
 })
@@ -117,6 +124,7 @@ test('a time that passed while the form was open is reported before anything is 
   expect(posted).toEqual([])
 
   await field.click()
+  await showAllTimes(modal)
   await modal.getByText('4:30 pm').click()
   await expect(field).toHaveAccessibleDescription('')
   await modal.getByRole('button', { name: 'Done' }).click()
@@ -144,4 +152,19 @@ test('a visit in another year says which @all', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-12-31T10:10:00+05:30'))
   const modal = await openForm(page, 'site-visit')
   await expect(modal.getByRole('button', { name: /^Date and Time/ })).toHaveText('Fri, 1 Jan 2027, 11:00 am')
+})
+
+test('another day and hour are two presses, and Done is in view on a phone in landscape', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const modal = await openForm(page, 'site-visit')
+  const field = modal.getByRole('button', { name: /^Date and Time/ })
+  await field.click()
+  const picker = modal.getByRole('dialog', { name: 'Choose date and time' })
+  await picker.getByRole('button', { name: 'Saturday' }).click()
+  await picker.getByText('3:00 pm').click()
+  await expect(field).toHaveText('Sat, 21 Nov, 3:00 pm')
+  await showAllTimes(picker)
+  await expect(picker.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
 })

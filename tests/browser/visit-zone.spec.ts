@@ -1,5 +1,5 @@
 import { rowsToTest } from '../all.ts'
-import { answerLeads, fillIn, openForm, submitButton, toast } from './form-steps.ts'
+import { answerLeads, fillIn, openForm, showAllTimes, submitButton, toast } from './form-steps.ts'
 import { expect, phone, test } from './site.ts'
 
 test.use({ viewport: phone })
@@ -15,6 +15,7 @@ for (const timezoneId of ['Asia/Kolkata', 'Asia/Calcutta']) {
       const field = modal.getByRole('button', { name: /^Date and Time/ })
       await expect(field).toHaveText('Thu, 19 Nov, 11:00 am')
       await field.click()
+      await showAllTimes(modal)
       await expect(modal.getByRole('radio').first()).toHaveAccessibleName('9:00 am')
       await expect(modal.getByText(/\bIST\b|your clock/)).toHaveCount(0)
     })
@@ -60,6 +61,7 @@ for (const { timezoneId, own, first, last } of rowsToTest(elsewhere)) {
       const submit = await submitButton(modal).boundingBox()
       expect((submit?.y ?? 0) - hint).toBeGreaterThanOrEqual(12)
       await field.click()
+      await showAllTimes(modal)
       const slots = modal.getByRole('radio')
       await expect(slots).toHaveCount(19)
       await expect(slots.first()).toHaveAccessibleName(first)
@@ -86,6 +88,7 @@ for (const { timezoneId, own, first, last } of rowsToTest(elsewhere)) {
       const field = modal.getByRole('button', { name: /^Date and Time/ })
       await expect(field).toHaveText('Fri, 20 Nov, 11:00 am IST')
       await field.click()
+      await showAllTimes(modal)
       await expect(modal.getByRole('button', { name: /\b18 November/ })).toBeDisabled()
       await expect(modal.getByRole('button', { name: /Today.*\b19 November/ })).toBeEnabled()
     })

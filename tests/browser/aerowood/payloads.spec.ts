@@ -1,5 +1,5 @@
 import { rowsToTest } from '../../all.ts'
-import { answerLeads, fillIn, openForm, submitButton, toast } from '../form-steps.ts'
+import { answerLeads, fillIn, openForm, showAllTimes, submitButton, toast } from '../form-steps.ts'
 import { expect, test } from '../site.ts'
 
 const fixed = {
@@ -84,6 +84,7 @@ test('siteVisitDate is the chosen time in whole seconds [3.5]', async ({ page, p
   const modal = await openForm(page, 'site-visit')
   await fillIn(modal)
   await modal.getByRole('button', { name: /^Date and Time/ }).click()
+  await showAllTimes(modal)
   await modal.getByRole('button', { name: /\b25 November/ }).click()
   await modal.getByText('4:30 pm', { exact: true }).click()
   await modal.getByRole('button', { name: 'Done' }).click()

@@ -155,27 +155,6 @@ test('the page ends over its picture, with visiting hours, the number and its bu
   }
 })
 
-test('at 1440 and wider a rail of marks shows where one is', async ({ page }) => {
-  await resize(page, { width: 1440, height: 900 })
-  await page.goto('/')
-  const marks = page.locator('body > div > [data-current]')
-  await expect(marks).toHaveCount(7)
-  const current = page.locator('body > div > [data-current="true"]')
-  await expect(current).toHaveText(words.nav.home)
-  await page.locator('#gallery').scrollIntoViewIfNeeded()
-  await page
-    .locator('#gallery [role=group]')
-    .first()
-    .evaluate(photo => photo.scrollIntoView({ block: 'center' }))
-  await expect(current).toHaveText(words.nav.gallery)
-  await resize(page, desk)
-  await expect(marks).toHaveCount(0)
-  await resize(page, { width: 1440, height: 900 })
-  await page.goto('/Pricing')
-  await hydrated(page)
-  await expect(marks).toHaveCount(0)
-})
-
 test('with the script the page answers a pointer', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

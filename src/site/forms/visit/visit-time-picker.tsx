@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { visitSlots } from '#domain/visits/visit-state.ts'
 import { useLateContent } from '../../content/content-context.tsx'
 import { afterFrame } from '../../hydration/after-frame.ts'
 import { whenIdle } from '../../hydration/when-idle.ts'
@@ -28,16 +29,23 @@ function show(dialog: HTMLDialogElement | null): void {
   dialog.showModal()
   // A screen reader announces the calendar first, and then the day.
   dialog.focus()
-  afterFrame(() => dialog.querySelector<HTMLElement>('[aria-selected="true"] button')?.focus())
+  afterFrame(() => {
+    const chosen = '[aria-pressed="true"]:not([aria-expanded]), [aria-selected="true"] button'
+    const days = [...dialog.querySelectorAll<HTMLElement>(chosen)]
+    days.find(day => day.offsetParent)?.focus()
+  })
 }
 
 /** A button with the chosen time; it opens a calendar and the day's half-hour slots, in a separate dialog. */
 export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTimePickerProps) {
   const { settings, labels } = useLateContent()
-  const { asNativeInput, firstVisitDay, lastVisitDay, moveToDay, siteDay } = siteClock(settings.timeZone)
+  const { asNativeInput, atMinute, firstVisitDay, lastVisitDay, moveToDay, siteDay, suggestedDays } =
+    siteClock(settings.timeZone)
+  const { formatVisit, formatWeekday } = visitWords(settings)
 
   const [open, setOpen] = useState(false)
   const [prepared, setPrepared] = useState(false)
+  const [showsCalendar, setShowsCalendar] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const now = new Date()
   // Rendered in advance, because a slow phone takes long to render a month.
@@ -51,11 +59,15 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
     show(dialog.current)
     afterFrame(() => setOpen(dialog.current?.open === true))
   }
+  const days = suggestedDays(now)
+  const isOther = showsCalendar || !days.includes(siteDay(visit))
+  const chooseDay = (day: number) => onVisit(moveToDay(visit, day, new Date()))
   const close = () => dialog.current?.close()
   // Rendered again for the next time, which starts with the month of the chosen day.
   const onClose = () => {
     setOpen(false)
     setPrepared(false)
+    setShowsCalendar(false)
     whenIdle(() => startTransition(() => setPrepared(true)))
   }
   return (
@@ -73,7 +85,7 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
         aria-describedby={hintId}
       >
         <Icon name="calendar" />
-        <span>{visitWords(settings).formatVisit(visit, now, visitorZone())}</span>
+        <span>{formatVisit(visit, now, visitorZone())}</span>
         <Icon name="chevron-down" />
       </button>
       <dialog
@@ -85,13 +97,41 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
       >
         {(open || prepared) && (
           <>
-            <VisitCalendar
-              chosen={siteDay(visit)}
-              today={siteDay(now)}
-              first={firstVisitDay(now)}
-              last={lastVisitDay(now)}
-              onDay={day => onVisit(moveToDay(visit, day, new Date()))}
-            />
+            <div className={styles.days} role="group" aria-label={labels.forms.dateAndTime}>
+              {days.map((day, index) => (
+                <button
+                  key={day}
+                  type="button"
+                  aria-pressed={!isOther && day === siteDay(visit)}
+                  onClick={() => {
+                    setShowsCalendar(false)
+                    chooseDay(day)
+                  }}
+                >
+                  {index === 0
+                    ? labels.visit.tomorrow
+                    : formatWeekday(atMinute(day, visitSlots.defaultMinute))}
+                </button>
+              ))}
+              <button
+                type="button"
+                aria-pressed={isOther}
+                aria-expanded={isOther}
+                onClick={() => setShowsCalendar(true)}
+              >
+                {labels.visit.otherDate}
+              </button>
+            </div>
+            {/* Rendered ahead, because a slow phone takes long to render a month. */}
+            <div hidden={!isOther}>
+              <VisitCalendar
+                chosen={siteDay(visit)}
+                today={siteDay(now)}
+                first={firstVisitDay(now)}
+                last={lastVisitDay(now)}
+                onDay={chooseDay}
+              />
+            </div>
             <VisitSlots visit={visit} now={now} onVisit={onVisit} />
             <button type="button" className={styles.done} onClick={close}>
               {labels.visit.done}

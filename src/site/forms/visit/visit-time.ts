@@ -3,6 +3,9 @@ import * as zoneTime from '#lib/time/zone-time.ts'
 
 const dayMs = 86_400_000
 
+/** Sunday is 0; day 0 was a Thursday. */
+const weekdayOf = (day: number): number => (day + 4) % 7
+
 /** A day as a local date, for the calendar. At noon, because some days have no midnight in some zones. */
 export function asCalendarDate(day: number): Date {
   const date = new Date(day * dayMs)
@@ -32,6 +35,13 @@ export function siteClock(timeZone: string) {
       const at = atMinute(day, firstMinute + index * stepMinutes)
       return { at, over: at <= now }
     })
+  }
+
+  /** The days that are offered before the calendar: tomorrow, and the next Saturday and Sunday after today. */
+  function suggestedDays(now: Date): number[] {
+    const tomorrow = siteDay(now) + 1
+    const next = (weekday: number) => tomorrow + ((weekday - weekdayOf(tomorrow) + 7) % 7)
+    return [...new Set([tomorrow, next(6), next(0)])].toSorted((one, other) => one - other)
   }
 
   /** A newly chosen day keeps the time chosen before, else gets its first slot in the future. */
@@ -64,6 +74,7 @@ export function siteClock(timeZone: string) {
     atMinute,
     defaultVisit,
     slotsOf,
+    suggestedDays,
     moveToDay,
     firstVisitDay,
     lastVisitDay,

@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callHref } from '#lib/phone-links.ts'
 import { useContent } from '../../content/content-context.tsx'
 import { ModalButton } from '../../forms/modal/modal-button.tsx'
-import { late } from '../../hydration/late-part.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { Logo } from '../../icons/logo.tsx'
 import buttons from '../../styles/button.module.css'
@@ -37,21 +36,6 @@ function useCurrentSection(): string | undefined {
   return current
 }
 
-const SectionRail = late(async () => (await import('./section-rail.tsx')).SectionRail)
-
-/** Whether the page has several sections and is wide enough for a rail that marks the current one. */
-function useRail(): boolean {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    const wide = matchMedia('(min-width: 1440px)')
-    const look = () => setShown(wide.matches && document.querySelectorAll('main > section').length > 1)
-    look()
-    wide.addEventListener('change', look)
-    return () => wide.removeEventListener('change', look)
-  }, [])
-  return shown
-}
-
 /** Whether the bar with the visit button has left the screen; on phones it never does. */
 function useBarGone(): boolean {
   const [isGone, setIsGone] = useState(false)
@@ -82,7 +66,6 @@ export function Header({ route }: { route: string }) {
 
   const current = useCurrentSection()
   const search = useQueryString()
-  const hasRail = useRail()
   const isBarGone = useBarGone()
   const menu = useRef<HTMLDivElement>(null)
   // An open popover would stay above the page on wide screens, whose header shows the links.
@@ -144,7 +127,6 @@ export function Header({ route }: { route: string }) {
           {labels.shell.schedule}
         </ModalButton>
       )}
-      <Suspense>{hasRail && <SectionRail current={current} />}</Suspense>
     </header>
   )
 }
