@@ -4,11 +4,11 @@ import type { ChangeRecords } from '#store/change-records.ts'
 import { LogTruncation } from '#store/sqlite-file/truncate-log.ts'
 import { callsBy, WorkerLink } from '#store/sqlite-file/worker-link.ts'
 import { StoreUnavailable } from '#store/store-unavailable.ts'
+import type { WriterOperations } from './index/apply-entry.ts'
 import { discardIndex } from './index/index-file.ts'
 import type { IndexOf, IndexProgress } from './index/index-of.ts'
 import { Indexer, type Pace } from './index/indexer.ts'
 import type { UnknownFacts } from './index/unknown-facts.ts'
-import type { WriterOperations } from './index/writer-operations.ts'
 import type { IndexQueries, ReaderOperations } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)

@@ -5,12 +5,56 @@ import type { DealSummary } from '#api/deals/deal-summary.ts'
 import { chooseHandle, contactHandle, isE164 } from '#domain/contacts/handle.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import type { LeadLookup } from '#store/lead-records.ts'
+import type { Lead, LeadLookup, LeadWithDeliveries } from '#store/lead-records.ts'
 import type { DealQueries, DealWithState } from '../index/deal-queries.ts'
 import type { IndexOf } from '../index/index-of.ts'
+import { differencesOf, projectNameOf } from '../leads/differences.ts'
+import { readFields } from '../leads/read-fields.ts'
+import { requestedVisit } from '../leads/requested-visit.ts'
+import { isTeamEntry } from '../leads/team-entry.ts'
 import type { BlockedMarks } from '../reading/blocked-marks.ts'
 import { maskDeal, maskHistory, maskLeads, maskRow } from '../reading/mask-handles.ts'
-import { dealLeadOf } from './deal-lead.ts'
+
+const formDataOf = (lead: Lead): Pick<DealLead, 'answers' | 'differences' | 'isCut'> => {
+  const differences = differencesOf(lead)
+  const { answers, isCut } = lead.sentAlong ?? {}
+  return {
+    ...(answers && { answers }),
+    ...(isCut && { isCut }),
+    ...(differences.length > 0 && { differences }),
+  }
+}
+
+/** A lead as a part of its deal in the desk's API. */
+export const dealLeadOf = ({ lead, deliveries }: LeadWithDeliveries): DealLead => ({
+  leadId: lead.id,
+  projectId: lead.payload.projectId,
+  projectName: projectNameOf(lead),
+  form: lead.form,
+  receivedAt: lead.receivedAt,
+  name: lead.name,
+  phone: contactHandle(lead),
+  ...readFields(lead),
+  pageAddress: lead.pageAddress,
+  pageParameters: lead.pageParameters,
+  visitAt: requestedVisit(lead),
+  spamSigns: lead.spamSigns,
+  userAgent: lead.userAgent,
+  millisecondsOpen: lead.millisecondsOpen,
+  noticeVersion: lead.noticeVersion,
+  ...(lead.sentAlong && formDataOf(lead)),
+  ...(lead.consent && { consent: lead.consent }),
+  ...(isTeamEntry(lead) && { isTeamEntry: true }),
+  ...(lead.sentAlong?.entry?.by === 'import' && { isImported: true }),
+  deliveries: deliveries.map(({ channel, state, attempts, dueAt, settledAt, lastError }) => ({
+    channel,
+    state,
+    attempts,
+    dueAt,
+    settledAt,
+    lastError,
+  })),
+})
 
 interface DealDeps {
   index: Pick<IndexOf<DealQueries>, 'quick' | 'slow'>

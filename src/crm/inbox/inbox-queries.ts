@@ -6,11 +6,10 @@ import { dealState } from '#domain/deals/deal-state.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { shortenForRow } from '#lib/text/plain-text.ts'
 import type { Page } from '#store/change-records.ts'
-import { addedInSql } from '../index/added-in-sql.ts'
 import { nameCursor } from '../index/cursor.ts'
 import { flag, makeRowReader } from '../index/deal-row.ts'
+import { addedInSql, isNumberInSql } from '../index/deals-in-sql.ts'
 import type { InboxPageQuery, LeadSelection, PageQuery } from '../index/lead-selection.ts'
-import { isNumberInSql } from '../index/number-in-sql.ts'
 import { findDeals, type Match, type Placed, sortByNeed } from './find-deals.ts'
 
 const origin = v.pipe(v.nullable(v.string()), v.transform(shortenForRow))

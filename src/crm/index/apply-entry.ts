@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite'
 import { formOf } from '#domain/contacts/buyer-facts.ts'
 import { bulkOf, isOfDeal, projectOfFact, type StoredFact } from '#domain/deals/facts.ts'
 import type { ContactEvent } from '#domain/fold/fold.ts'
-import { addLeadTo } from './add-lead.ts'
+import { logOperations } from '#store/sqlite-file/log-operations.ts'
+import { addLeadTo, dropLeadFrom } from './add-lead.ts'
 import { contactEvents } from './contact-events.ts'
 import { dealRows } from './deal-rows.ts'
-import { dropLeadFrom } from './drop-lead.ts'
 import type { IndexEntry } from './index-entry.ts'
 import { leadTotals } from './lead-totals.ts'
 import { mergeRows } from './merge-contacts.ts'
-import { searchTablesOf } from './search-tables.ts'
+import { searchTablesOf } from './search.ts'
 import { unknownFactQueries } from './unknown-facts.ts'
 import { updateDeals } from './update-deals.ts'
 import { visitPageRows } from './visit-page-queries.ts'
@@ -240,3 +240,11 @@ export function entryOperations(database: DatabaseSync) {
     },
   }
 }
+
+/** What the thread that writes the index does. */
+export const writerOperations = (database: DatabaseSync) => {
+  const { reads, writes } = entryOperations(database)
+  return { reads: { ...reads, ...logOperations(database) }, writes }
+}
+
+export type WriterOperations = ReturnType<typeof writerOperations>

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
+import type { FormConsent } from '#domain/consent/contact-consent.ts'
+import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
 import type { ContactEvents, ContactFact, LeadSent } from '#domain/deals/deal-state.ts'
 import { fact } from '#domain/deals/facts.ts'
+import { changeFormConsent } from '#domain/fold/apply-right.ts'
 import { type Purpose, purposesIn } from '#domain/leads/purposes.ts'
 import { mergeRows } from './merge-contacts.ts'
 
@@ -13,7 +16,7 @@ const factRow = v.object({
 })
 
 /** The purposes that a form agreed to, from the column that stores them. */
-export const agreedIn = (column: unknown): Purpose[] | undefined =>
+const agreedIn = (column: unknown): Purpose[] | undefined =>
   typeof column === 'string' ? purposesIn(column.split(' ')) : undefined
 
 /** Reads the events of a contact's deals, in order. */
@@ -57,5 +60,32 @@ export function contactEvents(database: DatabaseSync) {
     /** Whether a contact has events of their own, even if merged into another. */
     hasOwn: (contact: number): boolean =>
       leads.get(contact) !== undefined || facts.get(contact) !== undefined,
+  }
+}
+
+const factColumn = v.pipe(v.string(), v.parseJson(), fact)
+
+/** Reads the consent of a form: as sent, and as changed on its page since. */
+export function readFormConsent(database: DatabaseSync) {
+  const lead = database.prepare('SELECT received_at, agreed FROM leads WHERE lead_id = ?')
+  const asks = database.prepare(
+    'SELECT at, fact FROM facts WHERE lead_id = :lead AND NOT (contact = :contact AND version >= :before) ORDER BY at, version',
+  )
+  /** Counts only facts before this version. */
+  return (
+    leadId: string,
+    { contact, before }: { contact: number; before: number } = { contact: -1, before: 0 },
+  ): FormConsent | undefined => {
+    const row = lead.get(leadId)
+    const agreed = agreedIn(row?.agreed)
+    if (!row || !agreed) return undefined
+    return asks
+      .all({ lead: leadId, contact, before })
+      .map(row => ({ at: Number(row.at), said: v.parse(factColumn, row.fact) }))
+      .reduce<FormConsent>(
+        (form, { at, said }) =>
+          said.kind === 'ask' && isRightsAsk(said.ask) ? changeFormConsent(form, said.ask, at) : form,
+        { at: Number(row.received_at), agreed, withdrawn: {} },
+      )
   }
 }

@@ -7,11 +7,10 @@ import type { DealState } from '#domain/deals/deal-state.ts'
 import type { HistoryEntry } from '#domain/deals/history-entry.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
-import { addedInSql } from './added-in-sql.ts'
 import { factsMet, stateOf } from './deal-row.ts'
+import { addedInSql, lastNoteOf } from './deals-in-sql.ts'
 import { duplicateQueries, type OwnedDuplicate } from './duplicate-queries.ts'
 import { historyReads, type MergeInEffect } from './history-queries.ts'
-import { lastNoteOf } from './last-note.ts'
 import { inScope, prepareByScope, scopeValues } from './scope-in-sql.ts'
 
 /** A deal in the index, without its leads. */

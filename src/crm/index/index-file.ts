@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { isDamage, isStatementError } from '#store/sqlite-file/connection.ts'
@@ -11,6 +12,23 @@ import {
 import { enterWalMode } from '#store/sqlite-file/wal-mode.ts'
 import { indexSchema, indexVersion, searchTables } from './schema.ts'
 import { hasReadableFacts } from './unknown-facts.ts'
+
+const canWrite = (folder: string): boolean => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The folder of an index: next to the records or, if that is not writable, one that is deleted with the process. */
+export function indexFolder(dataFolder: string): { folder: string; remove(): void } {
+  if (canWrite(dataFolder)) return { folder: dataFolder, remove() {} }
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
 
 export const indexFile = (folder: string): string => join(folder, 'desk.db')
 

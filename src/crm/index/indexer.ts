@@ -2,9 +2,8 @@ import { errorText } from '#lib/log/log.ts'
 import type { ChangeLogEntry, ChangeRecords } from '#store/change-records.ts'
 import type { WorkerLink } from '#store/sqlite-file/worker-link.ts'
 import { StoreUnavailable } from '#store/store-unavailable.ts'
-import type { AppliedEntries } from './apply-entry.ts'
+import type { AppliedEntries, WriterOperations } from './apply-entry.ts'
 import { entryToIndex } from './index-entry.ts'
-import type { WriterOperations } from './writer-operations.ts'
 
 /** The pace of indexing. */
 export interface Pace {

@@ -3,7 +3,12 @@ import type { LeadForm } from '#api/leads/leads.ts'
 import type { Interest } from '#domain/contacts/details.ts'
 import type { LostReason, Stage } from '#domain/deals/stages.ts'
 import type { FilteredField } from '#domain/leads/lead-fields.ts'
-import type { Period } from './period.ts'
+
+/** A period in milliseconds, the end not included. */
+export interface Period {
+  from: number
+  to: number
+}
 
 /** Selects the leads that meet every given condition, each by one of its values. Null selects leads without a value. */
 export interface LeadSelection extends Partial<Record<FilteredField, readonly (string | null)[]>> {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isNumberInSql } from './number-in-sql.ts'
+import { isNumberInSql } from './deals-in-sql.ts'
 
 /** The first or the last lead of `:deal`, in SQL. */
 const leadOfDeal = (column: string, order: 'ASC' | 'DESC', only = ''): string =>

@@ -3,8 +3,13 @@ import { textDetails } from '#domain/contacts/details.ts'
 import { newDeal } from '#domain/deals/deal-state.ts'
 import { registrationEnd } from '#domain/deals/registration.ts'
 import { filteredFields } from '#domain/leads/lead-fields.ts'
-import { isAddedInSql } from './added-in-sql.ts'
-import { isExpectedInSql, isLostAfterVisitInSql, isOpenInSql, isUnreachedInSql } from './open-stages.ts'
+import {
+  isAddedInSql,
+  isExpectedInSql,
+  isLostAfterVisitInSql,
+  isOpenInSql,
+  isUnreachedInSql,
+} from './deals-in-sql.ts'
 import { unknownFactIndex } from './unknown-facts.ts'
 
 /** The lead columns that filters use, the most selective first; each has an index in time order. */

@@ -10,9 +10,8 @@ import {
   stateIn,
 } from '#domain/fold/fold.ts'
 import { noVisit, type PastVisit } from '#domain/visits/visit-state.ts'
-import { contactEvents } from './contact-events.ts'
-import { readFormConsent } from './form-consent-queries.ts'
-import type { SearchTables } from './search-tables.ts'
+import { contactEvents, readFormConsent } from './contact-events.ts'
+import type { SearchTables } from './search.ts'
 
 /**
  * Maintains the rows of deals. An event that comes next for its contact advances each of their deals, however many came

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CampaignPageFigures } from '#api/numbers/campaign-page-numbers.ts'
 import { stages } from '#domain/deals/stages.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import type { Period } from '../index/period.ts'
+import type { Period } from '../index/lead-selection.ts'
 import { leadInScope, prepareByScope, scopeValues } from '../index/scope-in-sql.ts'
 import { sortKeyAt } from '../index/sort-key.ts'
 

@@ -2,7 +2,7 @@ import type { Numbers, Reached } from '#api/numbers/numbers.ts'
 import { type Stage, stages } from '#domain/deals/stages.ts'
 import { shortenWord } from '#lib/text/plain-text.ts'
 import { dayNumberAt, dayText } from '#lib/time/zone-time.ts'
-import type { Period } from '../index/period.ts'
+import type { Period } from '../index/lead-selection.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -3,8 +3,7 @@ import { warningPeriod } from '#domain/deals/registration.ts'
 import { type FilteredField, filteredFields, leadFields } from '#domain/leads/lead-fields.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import { addDays, dayIn, dayStart } from '#lib/time/zone-time.ts'
-import type { LeadSelection } from '../index/lead-selection.ts'
-import type { Period } from '../index/period.ts'
+import type { LeadSelection, Period } from '../index/lead-selection.ts'
 
 const dayMs = 86_400_000
 

@@ -15,8 +15,8 @@ import { warningPeriod } from '#domain/deals/registration.ts'
 import { openRequests } from '#domain/deals/visit-requests.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { makeRowReader } from '../index/deal-row.ts'
-import { isExpectedInSql, isOpenInSql, isUnreachedInSql } from '../index/open-stages.ts'
-import type { Period } from '../index/period.ts'
+import { isExpectedInSql, isOpenInSql, isUnreachedInSql } from '../index/deals-in-sql.ts'
+import type { Period } from '../index/lead-selection.ts'
 import { inScope, prepareByScope, scopeValues } from '../index/scope-in-sql.ts'
 
 const readRow = makeRowReader(

@@ -1,7 +1,7 @@
 import type { Today as TodayResponse } from '#api/today.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { IndexOf } from '../index/index-of.ts'
-import type { Period } from '../index/period.ts'
+import type { Period } from '../index/lead-selection.ts'
 import type { BlockedMarks } from '../reading/blocked-marks.ts'
 import { maskToday } from '../reading/mask-handles.ts'
 import type { TodayQueries } from './today-queries.ts'

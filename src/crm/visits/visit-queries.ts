@@ -4,9 +4,8 @@ import { stateInVisit, type Visit } from '#api/visits/visits.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 import { makeRowReader } from '../index/deal-row.ts'
-import { lastNoteOf } from '../index/last-note.ts'
-import { isExpectedInSql, isLostAfterVisitInSql } from '../index/open-stages.ts'
-import type { Period } from '../index/period.ts'
+import { isExpectedInSql, isLostAfterVisitInSql, lastNoteOf } from '../index/deals-in-sql.ts'
+import type { Period } from '../index/lead-selection.ts'
 import { inScope, prepareByScope, scopeValues } from '../index/scope-in-sql.ts'
 
 const readVisit = makeRowReader(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Details } from '#domain/contacts/details.ts'
-import { dealLeadOf } from '../../../src/crm/deals/deal-lead.ts'
+import { dealLeadOf } from '../../../src/crm/deals/deals.ts'
 import { detailRows, leadItems } from '../../../src/service/visit-page/data-items.ts'
 import type { Lead } from '../../../src/store/lead-records.ts'
 import { project } from '../../active-project.ts'

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { isNumber } from '#domain/contacts/handle.ts'
-import { isNumberInSql } from './number-in-sql.ts'
+import { isNumberInSql } from './deals-in-sql.ts'
 
 test('the index and the domain agree on what a number is', () => {
   const select = new DatabaseSync(':memory:').prepare(
