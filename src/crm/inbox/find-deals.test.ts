@@ -32,9 +32,11 @@ const nameOf = ({ contactId, name }: LeadToIndex) => notedNames.get(contactId) ?
 
 const database = indexOf(all)
 entryOperations(database).writes.showFacts(
-  [...notedNames].map(([contactId, to]) => ({
-    ...{ kind: 'detail', of: 'name', to, contactId, version: 1, at: 9000, by: 'agent' },
-  })),
+  all.flatMap(({ contactId, project }) => {
+    const to = notedNames.get(contactId)
+    if (to === undefined) return []
+    return [{ kind: 'detail', of: 'name', to, project, contactId, version: 1, at: 9000, by: 'agent' }]
+  }),
 )
 
 const blocked = (blockedContacts: string[]) => ({ isBlocked: true, blockedContacts })
@@ -135,7 +137,7 @@ test('a contact with several names is listed by the first one, or by the team’
     inbox(selection, { sort: 'name', limit: 9 }, everything).rows.map(({ name }) => name)
   expect(names({})).toEqual(['meera', 'zoya'])
   expect(names({ source: ['portal', null] })).toEqual(['meera', 'zoya'])
-  const noted = { contactId: 'asha', version: 1, at: 4, by: 'agent' }
+  const noted = { contactId: 'asha', project: 'p', version: 1, at: 4, by: 'agent' }
   entryOperations(database).writes.showFacts([{ kind: 'detail', of: 'name', to: 'nila', ...noted }])
   expect(names({})).toEqual(['meera', 'nila'])
   expect(names({ search: 'nil', source: ['search'] })).toEqual(['nila'])
