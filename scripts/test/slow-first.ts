@@ -2,6 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The slowest files, slowest first. They are small, so vitest would start them last. */
 const slow = [
+  'tests/service/editions/killed-publication.test.ts',
+  'tests/service/editions/real-build.test.ts',
+  'tests/service/visit-page/claims.test.ts',
+  'tests/faults/restore.test.ts',
+  'tests/service/editions/real-publication.test.ts',
+  'tests/faults/upload.test.ts',
   'tests/service/start.test.ts',
   'tests/records/spool.test.ts',
   'tests/records/desk/index.test.ts',

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Endpoint, endpoints, type ReadEndpoint } from '#api/desk-endpoints.ts'
-import { whenOnlineOr, useConnection } from './connection.ts'
+import { useConnection, whenOnlineOr } from './connection.ts'
 import { fetchJson } from './fetch-json.ts'
 import type { RequestError } from './request-error.ts'
 import { type Asked, read, searchOf } from './send-request.ts'
