@@ -148,3 +148,21 @@ test('two to six facts are in one row on a wide screen @all', async ({ page }) =
     expect(tops).toHaveLength(count)
   }
 })
+
+test('on a tablet the heading of Overview is beside its words, and two figures fill the last row', async ({
+  page,
+}) => {
+  await resize(page, { width: 1024, height: 768 })
+  await page.goto('/')
+  await hydrated(page)
+  const [heading, lead] = await Promise.all(
+    [page.locator('#overview').getByRole('heading').first(), page.getByText(words.overview.text)].map(part =>
+      part.boundingBox(),
+    ),
+  )
+  expect(heading && lead && heading.x + heading.width <= lead.x).toBe(true)
+  const rows = await page
+    .locator('#features li')
+    .evaluateAll(facts => facts.map(fact => fact.getBoundingClientRect().right))
+  expect(Math.round(rows.at(-1) ?? 0)).toBe(Math.round(Math.max(...rows)))
+})
