@@ -29,9 +29,15 @@ const ordered = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** Digest of source files and values. */
+/** Of code without its imports, because files that only moved make the same. */
+const sourceDigest = (file: string): string =>
+  /\.tsx?$/.test(file)
+    ? digest(readFileSync(file, 'utf8').replaceAll(/^import [^']*'[^']+'\n/gm, ''))
+    : shortDigest(file)
+
+/** Digest of source files, in whatever order, and of values. */
 export const digestOf = (files: string[], values: unknown): string =>
-  digest([...files.map(shortDigest), JSON.stringify(values, ordered)].join('\n'))
+  digest([...files.map(sourceDigest).sort(), JSON.stringify(values, ordered)].join('\n'))
 
 /** Records a generated part and its sources, for the freshness tests. */
 export function recordGenerated(id: string, name: string, from: string, files: string[]): void {
