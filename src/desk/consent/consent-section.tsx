@@ -15,7 +15,7 @@ import { shortDate } from '../text/desk-time.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import styles from './consent-section.module.css'
 import { describeRight } from './describe-right.ts'
-import { logRight } from './log-right.ts'
+import { logRight } from './log-request-sheet.tsx'
 
 type Known = Pick<Deal, 'permission' | 'leads' | 'history'>
 type Ask = Extract<HistoryEntry, { kind: 'ask' }>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Deal } from '#api/deals/deal.ts'
+import { endpoints } from '#api/desk-endpoints.ts'
 import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
 import type { SaidHow } from '#domain/contacts/buyer-facts.ts'
 import { inEffect, purposeNames } from '#domain/contacts/permission.ts'
@@ -11,13 +12,19 @@ import formStyles from '../controls/forms/form.module.css'
 import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
 import { useSubmit } from '../controls/forms/use-submit.ts'
 import { Sheet } from '../controls/sheet.tsx'
+import { cacheContact } from '../data/deals.ts'
 import { RequestError } from '../data/request-error.ts'
+import { request } from '../data/send-request.ts'
 import { useProjects } from '../data/session/projects.ts'
 import { useDeskSettings } from '../data/settings.ts'
 import { properName } from '../text/labels.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import styles from './log-request-sheet.module.css'
-import { logRight } from './log-right.ts'
+
+/** Logs a buyer's request about their data. */
+export async function logRight(dealId: string, body: NewRight): Promise<void> {
+  cacheContact((await request(endpoints.logRight, { id: dealId, body })).deal)
+}
 
 /** One request for each ticked or typed field. */
 const saidIn = (data: FormData, how: SaidHow): NewRight['ask'][] => {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../controls/badges/icon.tsx'
 import { readOn, seenArrived, useInbox } from '../data/inbox.ts'
 import { count } from '../text/labels.ts'
@@ -8,9 +8,29 @@ import { InboxRowItem } from './inbox-row.tsx'
 import { isTyping } from './rows/typing.ts'
 import { useFoundRows } from './rows/use-found-rows.ts'
 import { useListKeys } from './rows/use-list-keys.ts'
-import { useRowHeight } from './rows/use-row-height.ts'
 import { useRowKeys } from './rows/use-row-keys.ts'
 import { useStableList } from './rows/use-stable-list.ts'
+
+/**
+ * From this width on, including a scrollbar, the rows are table lines; the stylesheet's container query has the same
+ * limit.
+ */
+const tableFrom = 900
+const heights = { table: 58, card: 84 }
+
+function useRowHeight(list: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(heights.card)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const measure = () => setHeight(element.offsetWidth >= tableFrom ? heights.table : heights.card)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [list])
+  return height
+}
 
 /** Loads the next page when the end is this many rows away. */
 const readAhead = 40

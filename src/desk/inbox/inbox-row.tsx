@@ -15,12 +15,19 @@ import { useNow } from '../controls/use-now.ts'
 import { useProjectNames } from '../data/session/projects.ts'
 import { describeTakenBack } from '../text/barriers.ts'
 import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
-import { properName, readable } from '../text/labels.ts'
+import { formNames, properName, readable } from '../text/labels.ts'
 import { visitRequestInRow } from '../visits/visit-requests.ts'
 import { isRangeAsked, makeCurrent, selectThrough, toggleSelected, useSelection } from './bulk/selection.ts'
 import styles from './inbox-row.module.css'
-import { latestRequest } from './latest-request.ts'
 import { RowName } from './row-name.tsx'
+
+/** The contact's latest request; a visit that was over when they wrote does not count. */
+export const latestRequest = ({
+  form,
+  visitAt,
+  receivedAt,
+}: Pick<InboxRow, 'form' | 'visitAt' | 'receivedAt'>): string =>
+  visitAt === null || visitAt < receivedAt ? formNames[form] : `Visit ${dayAndClock(visitAt)}`
 
 const freshMs = 90_000
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Numbers } from '#api/numbers/numbers.ts'
 import {
+  agentTable,
   campaignTable,
   compareWithEarlier,
   dayFigure,
   funnelFigure,
+  lostFigure,
   replyTimeFigure,
   sourceFigure,
 } from './figures.ts'
-import { agentTable, lostFigure } from './team-figures.ts'
 
 const days = { since: '2026-11-01', until: '2026-11-02' }
 

@@ -19,16 +19,17 @@ import { addDays, today } from '../text/desk-time.ts'
 import { CampaignPageCard } from './campaign-page-card.tsx'
 import { ChartCard } from './chart-card.tsx'
 import {
+  agentTable,
   type Counted,
   campaignTable,
   compareWithEarlier,
   dayFigure,
   funnelFigure,
+  lostFigure,
   replyTimeFigure,
   sourceFigure,
 } from './figures.ts'
 import styles from './numbers-view.module.css'
-import { agentTable, lostFigure } from './team-figures.ts'
 
 interface Span {
   since: string

@@ -5,7 +5,7 @@ import { latePart } from '../controls/late-part.tsx'
 import { Skeleton } from '../controls/state.tsx'
 import { useProjectAndPartnerNames } from '../data/session/projects.ts'
 import { signIn } from '../data/session/session.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from './code-field.tsx'
 import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -142,23 +142,6 @@ test('waiting changes are sent under their writer’s name alone, and signing ou
   await endSessionWith(page, '**/notes')
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
-  // A change that an earlier version of the desk stored, which the service now refuses.
-  await page.evaluate(async () => {
-    const settle = <Value>(asked: IDBRequest<Value>) =>
-      new Promise<Value>(resolve => {
-        asked.onsuccess = () => resolve(asked.result)
-      })
-    const database = await settle(indexedDB.open('desk'))
-    const queue = database.transaction('queue', 'readwrite').objectStore('queue')
-    for (const row of await settle(queue.getAll()))
-      await settle(
-        queue.put({
-          ...row,
-          state: 'refused',
-          address: row.address.replace('/desk/deals/', '/desk/people/'),
-        }),
-      )
-  })
 
   const note = lead(page).getByRole('listitem').filter({ hasText: 'Comes with her father' })
   // An open desk would reload itself for the other member.

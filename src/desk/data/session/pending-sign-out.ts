@@ -1,7 +1,6 @@
 import { teamPaths } from '#api/team/team.ts'
-import { fetchJson } from '../fetch-json.ts'
+import { fetchJson, withPatience } from '../fetch-json.ts'
 import { toRequestError } from '../request-error.ts'
-import { withPatience } from '../with-patience.ts'
 
 const key = 'desk.sign-out'
 const paths: readonly string[] = [teamPaths.signOut, teamPaths.signOutEverywhere]

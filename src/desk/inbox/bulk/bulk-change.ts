@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import { type BulkChange, bulkLimits } from '#api/deals/bulk.ts'
 import { endpoints } from '#api/desk-endpoints.ts'
 import { useAddress } from '../../address/address.ts'
@@ -10,8 +11,21 @@ import { showDone, showFailure } from '../../data/toasts.ts'
 import { undoBulk } from '../../data/undo-bulk.ts'
 import { askStage, type StageChange } from '../../deals/stage-sheet.tsx'
 import { count } from '../../text/labels.ts'
-import { openBulkSheet } from './bulk-sheet-store.ts'
 import { describeSelected, selectNobody, useSelection } from './selection.ts'
+
+/** A change of so many deals that it needs confirmation. */
+interface BulkQuestion {
+  size: number
+  what: string
+  onYes: () => void
+}
+
+export const useBulkSheet = create<{ question: BulkQuestion | undefined }>(() => ({ question: undefined }))
+
+/** Asks to confirm a change of many deals. */
+const openBulkSheet = (question: BulkQuestion): void => useBulkSheet.setState({ question })
+
+export const closeBulkSheet = (): void => useBulkSheet.setState({ question: undefined })
 
 /** The values to set for many deals. */
 interface ManyChange extends Partial<StageChange> {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bulkLimits } from '#api/deals/bulk.ts'
 import { endpoints } from '#api/desk-endpoints.ts'
+import { useAddress } from '../../address/address.ts'
 import { useLeave } from '../../assignment/leave-note.tsx'
 import button from '../../controls/forms/button.module.css'
 import { Button } from '../../controls/forms/button.tsx'
@@ -10,16 +11,27 @@ import { ErrorState, Skeleton } from '../../controls/state.tsx'
 import { useNow } from '../../controls/use-now.ts'
 import { ownersFor, useChoices } from '../../data/choices.ts'
 import { describeChange } from '../../data/describe-change.ts'
+import { useInbox } from '../../data/inbox.ts'
 import { query } from '../../data/queries.ts'
+import { useProjects } from '../../data/session/projects.ts'
 import { useIsAdmin } from '../../data/session/session.ts'
 import { undoBulk } from '../../data/undo-bulk.ts'
 import { askUndoImport } from '../../import/undo-import.tsx'
 import { ago } from '../../text/desk-time.ts'
 import { colleague, count } from '../../text/labels.ts'
-import { changeSelected } from './bulk-change.ts'
-import { closeBulkSheet, useBulkSheet } from './bulk-sheet-store.ts'
+import { changeSelected, closeBulkSheet, useBulkSheet } from './bulk-change.ts'
 import styles from './bulk-sheets.module.css'
-import { useSelectedProjects } from './selected-projects.ts'
+import { useSelection } from './selection.ts'
+
+/** The projects of the selected deals; if everything is selected, all projects the filter allows. */
+function useSelectedProjects(): string[][] {
+  const { selected, isEverybody } = useSelection()
+  const rows = useInbox(state => state.rows)
+  const filtered = useAddress(state => state.inbox.project)
+  const all = useProjects()
+  if (isEverybody) return (filtered ?? all.map(({ projectId }) => projectId)).map(id => [id])
+  return rows.filter(({ dealId }) => selected.has(dealId)).map(({ projectId }) => [projectId])
+}
 
 /** Asks to confirm a change by its number of deals; above a limit only admins can confirm. */
 export function BulkSheet() {

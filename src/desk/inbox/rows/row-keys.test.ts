@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { assignRowKeys } from './row-keys.ts'
+import { assignRowKeys } from './use-row-keys.ts'
 
 const before = assignRowKeys(['a', 'b', 'c'], [], false)
 const keysOf = (deals: string, isOtherList: boolean) =>

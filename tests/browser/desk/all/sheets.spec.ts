@@ -177,12 +177,16 @@ const ofJourneys: Record<string, string> = {
   'site/start/start-sheet.tsx': 'start-project',
 }
 
-const root = 'src/desk'
+/** The folders of sheets, by how the lists name them. */
+const folders = { '': 'src/desk', 'site/': 'src/editor/desk' }
 
 test('every sheet of the desk is in the list of those shown to axe', () => {
-  const drawn = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.tsx') && file !== 'controls/sheet.tsx')
-    .filter(file => /<Sheet\b/.test(readFileSync(`${root}/${file}`, 'utf8')))
+  const drawn = Object.entries(folders).flatMap(([prefix, folder]) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.tsx') && file !== 'controls/sheet.tsx')
+      .filter(file => /<Sheet\b/.test(readFileSync(`${folder}/${file}`, 'utf8')))
+      .map(file => prefix + file),
+  )
   const shown = Object.values(sheets).flatMap(group => Object.keys(group))
   expect([...shown, ...Object.keys(ofJourneys)].toSorted()).toEqual(drawn.toSorted())
   for (const spec of new Set(Object.values(ofJourneys)))

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Numbers } from '#api/numbers/numbers.ts'
 import type { TeamNumbers } from '#api/numbers/team-numbers.ts'
 import { inboxSearch } from '../../../../src/desk/address/views.ts'
-import { funnelFigure, replyTimeFigure } from '../../../../src/desk/numbers/figures.ts'
-import { lostFigure } from '../../../../src/desk/numbers/team-figures.ts'
+import { funnelFigure, lostFigure, replyTimeFigure } from '../../../../src/desk/numbers/figures.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const minute = 60_000
