@@ -53,7 +53,7 @@ const sheets: Record<'lead' | 'inbox' | 'elsewhere', Record<string, Opened[]>> =
     'consent/notice-sheet.tsx': [{ name: 'The notice they saw', open: ofLead(/^Read the notice/) }],
     'consent/refuse-sheet.tsx': [{ name: 'Refuse the correction', open: ofLead('Refuse …') }],
     'shell/key-sheet.tsx': [{ name: 'Keyboard shortcuts', open: page => page.keyboard.press('?') }],
-    'search/search-sheet.tsx': [
+    'frame/search-sheet.tsx': [
       {
         name: 'Search',
         open: async page => {
@@ -65,7 +65,7 @@ const sheets: Record<'lead' | 'inbox' | 'elsewhere', Record<string, Opened[]>> =
     ],
   },
   inbox: {
-    'views/view-sheet.tsx': [{ name: 'Save this view', open: press('Save this view') }],
+    'inbox/views/view-sheet.tsx': [{ name: 'Save this view', open: press('Save this view') }],
     'contacts/add-contact-sheet.tsx': [{ name: 'Add a person', open: press('Add') }],
     'import/import-sheet.tsx': [
       {
