@@ -167,14 +167,14 @@ const sheets: Record<'lead' | 'inbox' | 'elsewhere', Record<string, Opened[]>> =
 const ofJourneys: Record<string, string> = {
   'contacts/add-handle-sheet.tsx': 'add-contact',
   'import/undo-import-sheet.tsx': 'import',
-  'intake/intake-keys.tsx': 'intake-keys',
+  'intake/intake-keys.tsx': 'all/intake-keys',
   'team/calendar-link.tsx': 'account',
   'team/my-sessions.tsx': 'account',
   'session/session-sheets.tsx': 'account',
-  'team/member-projects.tsx': 'several-projects',
+  'team/member-projects.tsx': 'all/several-projects',
   'site/fields/picture-sheet.tsx': '../aerowood/edit-site',
-  'site/start/left-sheet.tsx': 'start-project',
-  'site/start/start-sheet.tsx': 'start-project',
+  'site/start/left-sheet.tsx': 'all/start-project',
+  'site/start/start-sheet.tsx': 'all/start-project',
 }
 
 /** The folders of sheets, by how the lists name them. */
