@@ -47,10 +47,6 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
   const { changes } = crm
   const live = deps.live ?? new LiveConnections(crm)
   const wakeOutbox = deps.onLeadStored ?? (() => {})
-  const onLeadStored = () => {
-    wakeOutbox()
-    live.wakeForChange()
-  }
   const app = new Hono<ServiceEnv>()
 
   app.use(async (c, next) => {
@@ -133,7 +129,7 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
     outside: deps.outside ?? { projects: [], agents: [] },
     now,
     log,
-    onLeadStored,
+    onLeadStored: wakeOutbox,
   })
   app.route(
     '/',
@@ -154,7 +150,7 @@ export function createApp(deps: AppDeps): Hono<ServiceEnv> {
     app.all(path, c => c.json({ ok: false, error: 'Send leads by POST.' }, 405, { allow: 'POST' }))
   }
   mountDesk(app, deps, {
-    ...{ live, sendConsent, wakeOutbox, onLeadStored, origins, madeOf, requestDays, keepSealedDays, now },
+    ...{ live, sendConsent, wakeOutbox, origins, madeOf, requestDays, keepSealedDays, now },
   })
   if (deps.deskPage) app.route('/', deskPageRoutes(deps.deskPage))
   app.route('/', pageRoutes(deps.sites, now))

@@ -9,13 +9,15 @@ import { type RunningService, startService } from './service.ts'
 import { prepareProcess } from './settings/environment.ts'
 import { settingWarnings } from './settings/setting-warnings.ts'
 import { readSettings } from './settings/settings.ts'
-import { describeSharedDesk } from './start/describe-shared-desk.ts'
-import { describeSignIn } from './start/describe-sign-in.ts'
-import { placeholders } from './start/placeholders.ts'
-import { printReceivers } from './start/print-receivers.ts'
-import { readyLines } from './start/ready-lines.ts'
 import { findRecipientErrors } from './start/recipient-errors.ts'
 import { servedProjects } from './start/served-projects.ts'
+import {
+  describeSharedDesk,
+  describeSignIn,
+  placeholders,
+  printReceivers,
+  readyLines,
+} from './start/start-lines.ts'
 
 /** Starts the service as a program: prints its address, or the reason why it cannot start. */
 export async function boot(): Promise<void> {

@@ -28,7 +28,6 @@ import { publicPushKey, storedPushKey } from './delivery/push/push-keys.ts'
 /** Dependencies that the desk shares with the rest of the app. */
 interface SharedDeps
   extends Pick<CrmDeps, 'live' | 'sendConsent' | 'wakeOutbox' | 'requestDays' | 'keepSealedDays' | 'now'> {
-  onLeadStored(): void
   /** The browsers and networks of the team. */
   origins: TeamOrigins
   madeOf(project: Project): string
@@ -37,8 +36,7 @@ interface SharedDeps
 /** Adds everything under `/api/desk/`: the team, the CRM, the site's editions and their previews. */
 export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDeps): void {
   const { projects, store, crm, country, channels, trustedProxies, log } = deps
-  const { live, sendConsent, wakeOutbox, onLeadStored, origins, madeOf, requestDays, keepSealedDays, now } =
-    shared
+  const { live, sendConsent, wakeOutbox, origins, madeOf, requestDays, keepSealedDays, now } = shared
   const { changes } = crm
   const zone = projects.first.settings.timeZone
   const team = createTeam(deps.team, {
@@ -67,7 +65,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     onSessionsEnded: () => live.recheck(),
   })
   // Both are open without a session, and so are added before the desk requires one: senders of leads have a key.
-  app.route('/', intakeRoutes({ changes, projects, store, channels, now, onLeadStored }))
+  app.route('/', intakeRoutes({ changes, projects, store, channels, now, onLeadStored: wakeOutbox }))
   app.route('/', openRoutes(team))
   app.use('/api/desk/*', requireMember(team))
   app.route('/', teamRoutes(team))

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
 import type { EnquiryLead, SiteVisitLead } from '#api/leads/leads.ts'
+import { type Consent, purposes } from '#domain/leads/purposes.ts'
+
+export const storedConsent = v.object({
+  notice: v.string(),
+  language: v.string(),
+  agreed: v.array(v.picklist(purposes)),
+}) satisfies v.GenericSchema<Consent>
 
 const text = v.string()
 const parameter = v.nullable(text)

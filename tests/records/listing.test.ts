@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journeyOf } from '../../src/service/commands/leads/journey.ts'
+import { journeyOf } from '../../src/service/commands/leads/show-lead.ts'
 import type { LeadFilter, LeadRecords } from '../../src/store/lead-records.ts'
 import { onEachRecords } from './engines.ts'
 import { sampleLead, storeMany } from './sample-leads.ts'

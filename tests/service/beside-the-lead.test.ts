@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#api/endpoints.ts'
 import { exportFormats } from '../../src/crm/export/export-formats.ts'
-import { journeyOf } from '../../src/service/commands/leads/journey.ts'
+import { journeyOf } from '../../src/service/commands/leads/show-lead.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'
 

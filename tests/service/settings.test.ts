@@ -3,7 +3,7 @@ import { signInOrigins } from '../../src/crm/team/firebase/identity-toolkit.ts'
 import { StartError } from '../../src/lib/start-error.ts'
 import { settingWarnings } from '../../src/service/settings/setting-warnings.ts'
 import { readSettings } from '../../src/service/settings/settings.ts'
-import { placeholders } from '../../src/service/start/placeholders.ts'
+import { placeholders } from '../../src/service/start/start-lines.ts'
 import { project } from '../active-project.ts'
 
 const faults = (environment: Record<string, string>): string[] => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeSharedDesk } from '../../src/service/start/describe-shared-desk.ts'
+import { describeSharedDesk } from '../../src/service/start/start-lines.ts'
 import { project } from '../active-project.ts'
 import { projectNamed } from '../second-project.ts'
 

@@ -1,11 +1,17 @@
-import type { Demo } from '#project/demo.ts'
+import * as v from 'valibot'
+import { type Demo, demoSchema } from '#project/demo.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
 import type { NewLead } from '#store/lead-records.ts'
 import type { Chance } from './chance.ts'
-import { demoOf } from './demo-of.ts'
 import { day, demoTimes, demoVisit } from './demo-times.ts'
+import usual from './usual-demo.json' with { type: 'json' }
+
+const defaultDemo = v.parse(demoSchema, usual)
+
+/** The demo content of a project: its own, or the default. */
+export const demoOf = ({ demo }: Project): Demo => demo ?? defaultDemo
 
 /** An invented contact. */
 interface DemoContact {

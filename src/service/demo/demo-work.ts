@@ -5,7 +5,7 @@ import { lostReasons, type Stage, stages } from '#domain/deals/stages.ts'
 import type { Project } from '#project/project.ts'
 import type { NewLead } from '#store/lead-records.ts'
 import type { Chance } from './chance.ts'
-import { demoOf } from './demo-of.ts'
+import { demoOf } from './demo-leads.ts'
 import { day, demoVisit } from './demo-times.ts'
 
 const hour = 3_600_000

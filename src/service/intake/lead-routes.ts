@@ -3,17 +3,28 @@ import type { Logger } from 'pino'
 import { paths } from '#api/endpoints.ts'
 import type { LeadForm } from '#api/leads/leads.ts'
 import type { ServiceEnv } from '#crm/team/service-env.ts'
-import { english } from '#labels/english.ts'
+import { english, messages } from '#labels/english.ts'
 import { bodyKind, bodyText } from '#lib/http/body/body.ts'
 import { HttpError } from '#lib/http/http-error.ts'
 import type { Faces } from '#lib/http/typefaces.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import { StoreUnavailable } from '#store/store-unavailable.ts'
 import { readFields, type TypedFields } from './form-fields.ts'
 import { renderNativeError, renderNativeReceipt } from './native-responses.ts'
 import { projectOfForm } from './project-of-form.ts'
 import { type LeadIntake, type LeadReply, pageOf } from './take-lead.ts'
-import { toHttpError } from './to-http-error.ts'
+
+/** Converts any failure to an HTTP error for the visitor, and logs internal errors. */
+function toHttpError(error: unknown, log: Logger, request: string): HttpError {
+  if (error instanceof HttpError) return error
+  if (error instanceof StoreUnavailable) {
+    log.error({ request, fault: error.message }, 'could not store a lead; the visitor was asked to try again')
+    return new HttpError(503, messages.failed, undefined, { 'retry-after': '5' })
+  }
+  log.error({ request, err: error }, 'unexpected failure while taking a lead')
+  return new HttpError(500, messages.failed)
+}
 
 type Post = Context<ServiceEnv>
 

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { lockTimeoutMs } from './lock-timeout.ts'
 import { closeToOthers, makePrivate } from './private-files.ts'
+
+/** How long to wait for another process's lock. */
+export const lockTimeoutMs = 5000
 
 /** The page cache of a connection in KiB. */
 const cacheSize = 64 * 1024

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isLocked } from './connection.ts'
-import { lockTimeoutMs } from './lock-timeout.ts'
+import { lockTimeoutMs } from './open-file.ts'
 
 /** Sets WAL mode, in which reads do not wait for writes, even while another process creates the file. */
 export function enterWalMode(database: DatabaseSync): void {

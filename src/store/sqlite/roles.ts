@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { logOperations } from '../sqlite-file/log-operations.ts'
+import { logOperations } from '../sqlite-file/truncate-log.ts'
 import { auditOperations } from './changes/audit.ts'
 import { changeLogOperations } from './changes/change-log.ts'
 import { changeOperations } from './changes/change-operations.ts'
@@ -13,10 +13,8 @@ import { leadOperations } from './leads/lead-operations.ts'
 import { lookupOperations } from './leads/lookup.ts'
 import { sealedOperations } from './leads/sealed-operations.ts'
 import { timestamps } from './leads/timestamps.ts'
-import { pushOperations } from './team/push-operations.ts'
-import { secondFactorOperations } from './team/second-factor-operations.ts'
 import { sessionOperations } from './team/session-operations.ts'
-import { teamOperations } from './team/team-operations.ts'
+import { pushOperations, secondFactorOperations, teamOperations } from './team/team-operations.ts'
 
 /**
  * Frequent reads of the desk, including sessions, on a connection that never delays a lead and never waits for a lead's

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { isOverTls } from '#lib/http/headers/over-tls.ts'
+import { isOverTls } from '#lib/http/headers/security-headers.ts'
 
 /** A cookie for this host only, which neither scripts nor other sites can read. */
 export interface HostCookie {

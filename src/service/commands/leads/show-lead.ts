@@ -1,8 +1,27 @@
 import { localTime } from '#lib/time/local-time.ts'
-import type { Lead, LeadRecords } from '#store/lead-records.ts'
+import type { Lead, LeadLookup, LeadRecords } from '#store/lead-records.ts'
 import type { OpenRecords } from '#store/records.ts'
 import type { Terminal } from '../terminal.ts'
-import { journeyOf } from './journey.ts'
+
+/** The campaigns that brought one contact, in the order they were seen. */
+interface Journey {
+  leads: number
+  first: Lead
+  last: Lead
+}
+
+/** More than any contact sends. */
+const maxLeads = 10_000
+
+export async function journeyOf(
+  store: Pick<LeadRecords, 'find'> & LeadLookup,
+  id: string,
+): Promise<Journey | undefined> {
+  const lead = await store.find(id)
+  const sent = lead ? await store.ofContact(lead.contactId, maxLeads) : []
+  const [last, first] = [sent[0]?.lead, sent.at(-1)?.lead]
+  return first && last && { leads: sent.length, first, last }
+}
 
 const campaign = (seen: Lead, zone: string) =>
   `${seen.source ?? 'no source'} / ${seen.campaign ?? 'no campaign'}, ${localTime(seen.receivedAt, zone)} (${seen.id})`

@@ -8,7 +8,7 @@ import {
   noStatements,
   type StoredStatements,
 } from '#domain/fold/contact-statements.ts'
-import { storedConsent } from '../../stored-consent.ts'
+import { storedConsent } from '../../stored-payload.ts'
 import { isContactId } from '../contact-ids.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Queries } from '../queries.ts'

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { sentAlong } from '../../extra-form-data.ts'
 import { type Delivery, type Lead, type NewLead, spamSigns } from '../../lead-records.ts'
-import { storedConsent } from '../../stored-consent.ts'
-import { storedPayload } from '../../stored-payload.ts'
+import { storedConsent, storedPayload } from '../../stored-payload.ts'
 
 const text = v.string()
 const optionalText = v.nullable(v.string())
