@@ -10,6 +10,8 @@ import { day, demoVisit } from './demo-times.ts'
 
 const hour = 3_600_000
 
+type DealFact = Extract<Fact, { kind: 'owner' | 'visit' | 'status' | 'note' }>
+
 /** The team's work on a contact so far, in order. */
 type DemoWork = (Fact & Act)[]
 
@@ -37,7 +39,8 @@ export function demoWork(chance: Chance, project: Project, lead: NewLead, now: n
   const steps = visitAt !== null && visitAt > now ? 2 : wanted
   let at = first + Math.round((0.05 + chance.next() ** 3 * 30) * hour)
   const work: DemoWork = []
-  const add = (fact: Fact) => work.push({ ...fact, by, at: Math.min(at, now) })
+  const { projectId } = lead.payload
+  const add = (fact: DealFact) => work.push({ ...fact, project: projectId, by, at: Math.min(at, now) })
   add({ kind: 'owner', to: by })
   for (let step = 1; step <= steps; step += 1) {
     if (step === 2 && visitAt !== null && requestedVisit(lead) === null) add({ kind: 'visit', to: visitAt })

@@ -37,7 +37,8 @@ export function Amenities() {
           </li>
         ))}
       </ul>
-      <div className={styles.pictures}>
+      {/* On phones a row to swipe, which the keyboard must reach. */}
+      <div className={styles.pictures} role="region" aria-label={title} tabIndex={0}>
         {photos.map(({ name, alt, caption }) => (
           <figure key={name}>
             <Picture name={name} alt={alt} sizes={photoSizes} />

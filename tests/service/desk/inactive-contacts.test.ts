@@ -32,23 +32,6 @@ test('no line of the log has a search, a person or a note', async () => {
   for (const secret of ['zebediah', 'quill', '98123', id]) expect(lines()).not.toContain(secret)
 })
 
-test('a desk that was open since deals were called people is asked to reload', async () => {
-  const { ask } = await createDeskService()
-  for (const [method, path] of [
-    ['POST', 'people'],
-    ['GET', 'people/gone'],
-    ['POST', 'people/gone/notes'],
-    ['PATCH', 'people/gone'],
-  ] as const) {
-    const { status, body } = await ask(method, `/api/desk/${path}`, method === 'GET' ? undefined : {})
-    expect([path, status, body]).toEqual([
-      path,
-      410,
-      { ok: false, error: 'The desk was updated. Reload the page.' },
-    ])
-  }
-})
-
 test('no response of the API is cached, and no refusal either', async () => {
   const { app, admin } = await createDeskService()
   for (const path of ['inbox', 'inbox?limit=0', 'choices', 'deals/nobody', 'audit', 'export?format=xls']) {

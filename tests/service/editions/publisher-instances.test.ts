@@ -94,7 +94,7 @@ test.each([
     // Neither the edition before nor the project's folder: their prices may be over.
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await response.text()).not.toMatch(/Before|home/)
-    expect(again.lines.join('')).toContain('visitors are asked to come back until it is built')
+    expect(again.lines.join('')).toContain('visitors are asked to come back until then')
     mayBuild.resolve()
     await again.publisher.settled()
     expect(await again.title()).toBe('Live')
