@@ -17,11 +17,11 @@ export interface Figure {
 }
 
 /** A part of a whole in per cent. */
-export const share = (part: number, whole: number) =>
+const share = (part: number, whole: number) =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
 
 /** A row of figures with one bar each. */
-export const simple = (heads: [string, string], rows: [string, number][]): Figure => ({
+const simple = (heads: [string, string], rows: [string, number][]): Figure => ({
   table: { heads, rows },
   data: {
     labels: rows.map(([name]) => name),
@@ -56,7 +56,7 @@ const othersName = (count: number, one: string) =>
 export type Counted = Pick<InboxView, 'project'> & { since: string; until: string }
 
 /** The same, with the inbox list behind each bar and row. */
-export const withLists = ({ table, data }: Figure, lists: (InboxView | undefined)[]): Figure => ({
+const withLists = ({ table, data }: Figure, lists: (InboxView | undefined)[]): Figure => ({
   table: { ...table, lists },
   data: { ...data, lists },
 })
