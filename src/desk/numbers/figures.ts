@@ -17,8 +17,7 @@ export interface Figure {
 }
 
 /** A part of a whole in per cent. */
-const share = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
+const share = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
 
 /** A row of figures with one bar each. */
 const simple = (heads: [string, string], rows: [string, number][]): Figure => ({
