@@ -126,13 +126,15 @@ const recipes: Record<PageRole, Recipe> = {
 
 const recipeFor = (role: PageRole): Recipe => recipes[role]
 
-/** AVIF's effort: 3 makes files within 3 % of the slowest setting in a tenth of its time. */
-const effort = 3
+/** An editor waits for new pictures: 3 would make files 3 to 5 % smaller in nearly twice the time, with 50 MB more. */
+const avifEffort = 2
+/** 6 would make files 6 % smaller in one and a half times the time. */
+const webpEffort = 4
 
 const encode = (master: Buffer, width: number, ending: string, recipe: Recipe): Promise<Buffer> => {
   const sized = sharp(master).resize({ width })
-  if (ending === 'avif') return sized.avif({ quality: recipe.avif, effort }).toBuffer()
-  if (ending === 'webp') return sized.webp({ quality: recipe.webp, effort: 6 }).toBuffer()
+  if (ending === 'avif') return sized.avif({ quality: recipe.avif, effort: avifEffort }).toBuffer()
+  if (ending === 'webp') return sized.webp({ quality: recipe.webp, effort: webpEffort }).toBuffer()
   return sized.jpeg({ quality: recipe.jpeg, mozjpeg: true }).toBuffer()
 }
 
