@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { StartError } from '#lib/start-error.ts'
 import { withProjectsIn } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
@@ -26,9 +27,15 @@ export async function checkEdition(folder: string, digest: string | undefined): 
 }
 
 /** Reads a built edition; throws an `EditionFault` if it cannot be served. */
-export function loadEdition(id: string, folder: string, stores: [string, ...string[]]): LoadedEdition {
+export async function loadEdition(
+  id: string,
+  folder: string,
+  stores: [string, ...string[]],
+): Promise<LoadedEdition> {
   try {
     const languages = withProjectsIn(projectsOf(folder), () => inEveryLanguage(loadProject(id)))
+    // The service answers visitors in between.
+    await nextTurn()
     const site = readSite({ built: folder, stores }, languages[0])
     return { languages, site: { ...site, made: join(projectsOf(folder), id, 'made') } }
   } catch (error) {
